@@ -1,0 +1,1 @@
+"""The nouns of every rummy: cards, melds, table, errors. Knows no game and no rules of turns."""

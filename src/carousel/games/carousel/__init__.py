@@ -1,0 +1,1 @@
+"""The game of Carousel: its rules, actions, scoring, rounds and views."""
