@@ -1,0 +1,1 @@
+"""Tests mirror src/carousel; suites/ holds the data files."""
