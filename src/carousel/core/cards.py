@@ -79,9 +79,10 @@ class Card(int):
     @classmethod
     def parse(cls, text: str) -> Card:
         """Reads one card, `8h` or `**`. Raises: NotationError: if the text is anything else."""
-        token, end = scan_token(text, skip_spaces(text, 0))
+        start = skip_spaces(text, 0)
+        token, end = scan_token(text, start)
         if token.is_joker and token != UNNAMED:
-            raise NotationError(text, 0, "a card or '**'")
+            raise NotationError(text, start, "a card or '**'")
         expect_end(text, end)
         return token.card
 
@@ -166,7 +167,7 @@ class Token(int):
 UNNAMED: Final = Token(_JOKER_INDEX)
 
 _BITS: Final = 4
-_MOST: Final = 7  # the fourth bit of each place stays free, so that comparing needs no loop
+MOST_COPIES: Final = 7  # the fourth bit of each place stays free, so that comparing needs no loop
 _SPARE: Final = sum(8 << _BITS * index for index in range(_JOKER_INDEX + 1))
 
 
@@ -186,7 +187,7 @@ class Cards:
         for card in cards:
             packed += 1 << _BITS * card
             if packed & _SPARE:
-                raise ValueError(f"more than {_MOST} copies of {card}")
+                raise ValueError(f"more than {MOST_COPIES} copies of {card}")
         object.__setattr__(self, "packed", packed)
 
     @classmethod
@@ -205,15 +206,7 @@ class Cards:
         Raises:
             NotationError: if the text is anything else, or holds more than 7 copies of a card.
         """
-        return cls.from_tokens(scan_cards(text), text)
-
-    @classmethod
-    def from_tokens(cls, tokens: Iterable[Token], text: str) -> Cards:
-        """The multiset of tokens as read from `text`. Raises: NotationError: if one card comes more than 7 times."""
-        try:
-            return cls(token.card for token in tokens)
-        except ValueError as error:
-            raise NotationError(text, 0, f"at most {_MOST} copies of a card") from error
+        return cls(token.card for token in scan_cards(text))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("Cards cannot be changed")
@@ -223,13 +216,13 @@ class Cards:
 
     def count(self, card: Card) -> int:
         """How many copies of `card` there are."""
-        return self.packed >> _BITS * card & _MOST
+        return self.packed >> _BITS * card & MOST_COPIES
 
     def __iter__(self) -> Iterator[Card]:
         packed = self.packed
         while packed:
             index = ((packed & -packed).bit_length() - 1) // _BITS
-            copies = packed >> _BITS * index & _MOST
+            copies = packed >> _BITS * index & MOST_COPIES
             for _ in range(copies):
                 yield ALL_CARDS[index]
             packed -= copies << _BITS * index
@@ -238,7 +231,7 @@ class Cards:
         packed = self.packed
         total = 0
         while packed:
-            total += packed & _MOST
+            total += packed & MOST_COPIES
             packed >>= _BITS
         return total
 
@@ -260,7 +253,7 @@ class Cards:
     def __add__(self, other: Cards) -> Cards:
         packed = self.packed + other.packed
         if packed & _SPARE:
-            raise ValueError(f"more than {_MOST} copies of a card in {self} and {other}")
+            raise ValueError(f"more than {MOST_COPIES} copies of a card in {self} and {other}")
         return Cards.from_packed(packed)
 
     def __sub__(self, other: Cards) -> Cards:
@@ -323,7 +316,8 @@ def scan_cards(text: str, *, jokers_named: bool = False) -> tuple[Token, ...]:
     """Reads `-`, or one card or more, to the end of the text; keeps their order.
 
     Raises:
-        NotationError: if the text is anything else; where jokers must not be named, also at a named one.
+        NotationError: if the text is anything else or holds more than 7 copies of a card; where jokers must not be
+            named, also at a named one.
     """
     position = skip_spaces(text, 0)
     if text.startswith("-", position):
@@ -334,6 +328,8 @@ def scan_cards(text: str, *, jokers_named: bool = False) -> tuple[Token, ...]:
         token, end = scan_token(text, position)
         if token.is_joker and token != UNNAMED and not jokers_named:
             raise NotationError(text, position, "a card or '**' (a joker has a name on the table only)")
+        if tokens.count(token) == MOST_COPIES:
+            raise NotationError(text, position, f"at most {MOST_COPIES} copies of a card")
         tokens.append(token)
         position = skip_spaces(text, end)
     return tuple(tokens)

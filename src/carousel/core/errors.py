@@ -12,6 +12,7 @@ Session, server and storage add their own below `CarouselError` where they are d
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -37,21 +38,32 @@ class NotationError(CarouselError):
         self.text = text
         self.position = position
         self.expected = expected
-        start = text.rfind("\n", 0, position) + 1
-        self.line = text.count("\n", 0, position) + 1
-        self.column = position - start + 1
-        line_text = text[start:].partition("\n")[0]
-        place = f"line {self.line}, character {self.column}" if "\n" in text else f"at character {self.column}"
+        starts = [0, *(end.end() for end in _LINE_END.finditer(text, 0, position))]
+        self.line = len(starts)
+        self.column = position - starts[-1] + 1
+        line_text = _rest_of_line(text, starts[-1])
+        place = f"line {self.line}, character {self.column}" if _has_lines(text) else f"at character {self.column}"
         super().__init__(f"{place}: expected {expected}, found {self.found} in {_shortened(line_text, self.column)!r}")
 
     @property
     def found(self) -> str:
         """The offending piece, cut to what a person can take in."""
-        rest = self.text[self.position :].partition("\n")[0]
-        return repr(rest[:8]) if rest else "the end of the line" if "\n" in self.text else "the end"
+        if rest := _rest_of_line(self.text, self.position):
+            return repr(rest[:8])
+        return "the end of the line" if self.position < len(self.text) else "the end"
 
 
 _SHOWN: Final = 60
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+
+
+def _has_lines(text: str) -> bool:
+    return _LINE_END.search(text) is not None
+
+
+def _rest_of_line(text: str, start: int) -> str:
+    end = _LINE_END.search(text, start)
+    return text[start : end.start() if end else len(text)]
 
 
 def _shortened(line: str, column: int) -> str:
@@ -98,7 +110,7 @@ class ReplayError(CarouselError):
     """A record that the rules refuse.
 
     Attributes:
-        line: number of the line in the file, from 1.
+        line: number of the line in the file, from 1; 0 in a record that was never written.
         rule: the rule's id, or an empty string where the record itself is at fault.
         reason: what is wrong there, in English words.
     """
@@ -107,4 +119,4 @@ class ReplayError(CarouselError):
         self.line = line
         self.rule = rule
         self.reason = reason
-        super().__init__(f"line {line}: {f'{rule}: ' if rule else ''}{reason}")
+        super().__init__(f"{f'line {line}: ' if line else ''}{f'{rule}: ' if rule else ''}{reason}")

@@ -5,6 +5,7 @@ Knows P3 to P5, J1 and J5. Does not know whose turn it is or where the cards com
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -112,7 +113,7 @@ def meld_of(tokens: Ordered[Token], rules: MeldRules = STANDARD_MELDS) -> Meld |
     if UNNAMED in tokens:
         return _fault(MeldCode.JOKER_UNNAMED, "J1", [UNNAMED], tokens)
     if len(tokens) < rules.shortest:
-        return _fault(MeldCode.MELD_TOO_SHORT, "P3", tokens, tokens)
+        return _fault(MeldCode.MELD_TOO_SHORT, "P3", tokens, tokens, limit=rules.shortest)
     names = [token.name for token in tokens]
     if len({name.rank for name in names}) == 1:
         if twins := _twins(tokens):
@@ -139,7 +140,7 @@ def _sequence_of(tokens: Ordered[Token], rules: MeldRules) -> Sequence | Violati
     corner = rules.ace_high and sum(high - low != 1 for low, high in pairwise(ranks)) == 1
     if corner and ranks[0] == 1 and ranks[-1] == rules.ranks:
         return _fault(MeldCode.SEQUENCE_CORNER, "P5", [upwards[0]], tokens)
-    return _fault(MeldCode.SEQUENCE_GAP, "P5", _beside_gap(upwards), tokens)
+    return _fault(MeldCode.SEQUENCE_GAP, "P5", _beside_gap(upwards, rules), tokens)
 
 
 def _ace_high(ranks: Ordered[int], rules: MeldRules) -> list[int]:
@@ -152,19 +153,22 @@ def _consecutive(ranks: Ordered[int]) -> bool:
     return all(high - low == 1 for low, high in pairwise(ranks))
 
 
-def _beside_gap(upwards: Ordered[Token]) -> list[Token]:
-    """The two cards at the widest gap, which is most likely the one that was not meant."""
-    widest = max(pairwise(upwards), key=lambda pair: pair[1].name.rank - pair[0].name.rank)
-    return list(widest)
+def _beside_gap(upwards: Ordered[Token], rules: MeldRules) -> list[Token]:
+    """The two cards at the widest gap, most likely the one that was not meant; an ace stands where that is narrower."""
+    low = [(token.name.rank, token) for token in upwards]
+    high = [*low[1:], (rules.ranks + 1, low[0][1])] if rules.ace_high and low[0][0] == 1 else low
+    gaps = (max(pairwise(places), key=lambda pair: pair[1][0] - pair[0][0]) for places in (low, high))
+    (_, before), (_, after) = min(gaps, key=lambda pair: pair[1][0] - pair[0][0])
+    return [before, after]
 
 
 def _twins(tokens: Ordered[Token]) -> list[Token]:
-    """All tokens of the first name that comes twice; jokers count by their name (J1)."""
-    names = [token.name for token in tokens]
-    for name in names:
-        if names.count(name) > 1:
-            return [token for token in tokens if token.name == name]
-    return []
+    """All tokens of a name that comes twice; of several, in the order of `MeldCode`, one with a joker, then aces."""
+    copies = Counter(token.name for token in tokens)
+    if len(copies) == len(tokens):
+        return []
+    twins = [[token for token in tokens if token.name == name] for name, count in copies.items() if count > 1]
+    return min(twins, key=lambda same: (not any(token.is_joker for token in same), same[0].name.rank != 1))
 
 
 def _twin_fault(code: MeldCode, rule: str, twins: Ordered[Token], tokens: Ordered[Token]) -> Violation:
@@ -173,5 +177,5 @@ def _twin_fault(code: MeldCode, rule: str, twins: Ordered[Token], tokens: Ordere
     return _fault(code, rule, twins, tokens)
 
 
-def _fault(code: MeldCode, rule: str, cards: Ordered[Token], meld: Ordered[Token]) -> Violation:
-    return Violation(code, rule, tuple(cards), tuple(meld))
+def _fault(code: MeldCode, rule: str, cards: Ordered[Token], meld: Ordered[Token], **numbers: int) -> Violation:
+    return Violation(code, rule, tuple(cards), tuple(meld), tuple(numbers.items()))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from carousel.core.cards import Cards, Token, expect_end, scan_token, skip_spaces
+from carousel.core.cards import MOST_COPIES, Cards, Token, expect_end, scan_token, skip_spaces
 from carousel.core.errors import InvalidPositionError, NotationError
 from carousel.core.melds import STANDARD_MELDS, Meld, MeldRules, Sequence, meld_of
 from carousel.core.violations import Violation
@@ -47,12 +47,16 @@ class Layout:
         """All its tokens, row by row."""
         return tuple(token for row in self.rows for token in row)
 
-    def write(self, rules: MeldRules = STANDARD_MELDS) -> str:
-        """The canonical text: legal melds as a table lists them, then the other rows as they were given."""
+    def canonical(self, rules: MeldRules = STANDARD_MELDS) -> Layout:
+        """The same rows in the order of the canonical text: legal melds as in a table, then the others as given."""
         judged = [(meld_of(row, rules), row) for row in self.rows]
         legal = sorted((meld for meld, _ in judged if not isinstance(meld, Violation)), key=_table_order)
-        others = ("".join(map(str, row)) for meld, row in judged if isinstance(meld, Violation))
-        return "/".join((*map(str, legal), *others)) or "-"
+        others = (row for meld, row in judged if isinstance(meld, Violation))
+        return Layout((*(meld.tokens for meld in legal), *others))
+
+    def write(self, rules: MeldRules = STANDARD_MELDS) -> str:
+        """The canonical text (see `canonical`)."""
+        return str(self.canonical(rules))
 
     def __str__(self) -> str:
         return "/".join("".join(map(str, row)) for row in self.rows) or "-"
@@ -99,12 +103,19 @@ class Table:
 
         Raises:
             NotationError: if the text has not the form of a table.
-            InvalidPositionError: if a meld in it is not legal; names every such meld.
+            InvalidPositionError: if a meld in it is not legal, or a card comes more often than `Cards` can hold; names
+                every such meld and card.
         """
         layout = Layout.parse(text)
+        copies = Counter(token.card for token in layout.tokens)
+        too_many = [
+            f"{count} x {card}, where {MOST_COPIES} is the most"
+            for card, count in copies.items()
+            if count > MOST_COPIES
+        ]
         table = cls.from_layout(layout, rules)
-        if isinstance(table, Violation):
-            raise InvalidPositionError(layout_problems(layout, rules))
+        if isinstance(table, Violation) or too_many:
+            raise InvalidPositionError((*layout_problems(layout, rules), *too_many))
         return table
 
     @cached_property

@@ -33,7 +33,8 @@ def judge_play(rules: Rules, table: Table, hand: Cards, layout: Layout) -> Table
     if not laid:
         return refusal(Code.NOTHING_LAID)
     # J3 without the way: a name that no real card of the final table bears keeps all its jokers.
-    renamed = [name for name in table.joker_names.without(new.joker_names) if name not in new.reals]
-    if renamed:
-        return refusal(Code.JOKER_RENAMED, map(Token.joker, renamed))
+    reals = {token.name for token in new.tokens if not token.is_joker}
+    names_gone = Counter(map(Token.joker, table.joker_names)) - Counter(token for token in new.tokens if token.is_joker)
+    if renamed := [joker for joker in names_gone if joker.name not in reals]:
+        return refusal(Code.JOKER_RENAMED, renamed)
     return new

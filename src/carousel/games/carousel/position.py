@@ -5,6 +5,7 @@ Knows the form only. Whether a position can be played is for `setup` to say.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -44,16 +45,12 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Position:
         """Reads a position. Raises: NotationError: at the first character that does not fit."""
-        parts = text.split()
-        if len(parts) != len(_FIELDS):
-            at = len(text.rstrip()) if len(parts) < len(_FIELDS) else text.rindex(parts[len(_FIELDS)])
-            expected = (
-                f"{_FIELDS[len(parts)]} (a position has five fields)" if len(parts) < len(_FIELDS) else "nothing more"
-            )
-            raise NotationError(text, at, expected)
-        starts: list[int] = []
-        for part in parts:
-            starts.append(text.index(part, starts[-1] + len(parts[len(starts) - 1]) if starts else 0))
+        found = list(re.finditer(r"\S+", text))
+        parts, starts = [part.group() for part in found], [part.start() for part in found]
+        if len(parts) < len(_FIELDS):
+            raise NotationError(text, len(text.rstrip()), f"{_FIELDS[len(parts)]} (a position has five fields)")
+        if len(parts) > len(_FIELDS):
+            raise NotationError(text, starts[len(_FIELDS)], "nothing more")
         table, hands, stock, dealer, turn = zip(parts, starts, strict=True)
         return cls(
             layout=_read(text, *table, Layout.parse),
@@ -108,12 +105,12 @@ def _read_hands(text: str, part: str, start: int) -> tuple[Cards | int, ...]:
 
 
 def _read_hand(part: str) -> Cards | int:
-    return _read_number(part, 1, "a number of cards") if part.startswith("?") else Cards.parse(part)
+    return (_read_number(part, 1, "a number of cards") or Cards()) if part.startswith("?") else Cards.parse(part)
 
 
 def _read_stock(part: str) -> tuple[Card, ...] | int:
     if part.startswith("?"):
-        return _read_number(part, 1, "a number of cards")
+        return _read_number(part, 1, "a number of cards") or ()
     return tuple(token.card for token in scan_cards(part))
 
 

@@ -82,5 +82,8 @@ class Setup:
                 yield f"{turn.count} last turns to come, of {players} players ({Rule.E2})"
             case _:
                 pass
-        if turn.phase is not Phase.LAST and any(isinstance(hand, Cards) and not hand for hand in self.position.hands):
+        empty = [seat for seat, hand in enumerate(self.position.hands) if isinstance(hand, Cards) and not hand]
+        if turn.phase is not Phase.LAST and empty:
             yield f"a hand is empty: the round is over ({Rule.K2})"
+        elif any((seat - turn.seat) % players < turn.count for seat in empty):
+            yield f"a hand is empty whose last turn is to come ({Rule.E2})"
