@@ -1,0 +1,1 @@
+"""Written games: read, write, replay."""
