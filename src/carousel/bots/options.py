@@ -1,0 +1,56 @@
+"""Which kinds of action are due, told from an observation alone.
+
+Knows the turn. Does not know which plays there are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from carousel.games.carousel.turn import Phase
+from carousel.solver import Problem
+
+if TYPE_CHECKING:
+    from carousel.games.carousel.views import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the seat on turn may do; either to draw or to hand over is always allowed.
+
+    Attributes:
+        draw: whether to draw is allowed (T2).
+        play: whether a play is allowed, if the cards have one (T2, E2).
+        knock: whether to knock is allowed (K1); the own hand decides it too.
+        end: whether handing over is allowed (T6, E1, E2).
+    """
+
+    draw: bool = False
+    play: bool = False
+    knock: bool = False
+    end: bool = False
+
+
+def options(observation: Observation) -> Options:
+    """The kinds of action that the viewer may choose from. Raises: ValueError: if it is not the viewer's turn."""
+    turn = observation.turn
+    if turn is None or not observation.on_turn:
+        raise ValueError(f"it is not this viewer's turn: {observation}")
+    may_knock = observation.rules.points(observation.hand) <= observation.rules.knock
+    match turn.phase:
+        case Phase.DRAWING if observation.stock_size:
+            return Options(draw=True, play=turn.count > 0)  # T3
+        case Phase.DRAWING:
+            return Options(play=True, knock=may_knock, end=True)  # E1: a card is due and there is none
+        case Phase.ENDING:
+            return Options(knock=may_knock, end=True)
+        case Phase.LAST:
+            return Options(play=True, end=True)
+        case _:
+            assert_never(turn.phase)
+
+
+def problem(observation: Observation) -> Problem:
+    """The viewer's hand and the table, as a question to the solver."""
+    return Problem.under(observation.rules, observation.table, observation.hand)

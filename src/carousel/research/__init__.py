@@ -1,0 +1,1 @@
+"""Simulation of whole games, and what can be learned from them."""
