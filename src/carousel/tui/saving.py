@@ -1,0 +1,179 @@
+"""Saved games: a record in a file, written whole after every action, so that nothing is lost.
+
+Knows files and the tags that a game in the terminal adds to its record. Does not know how a game goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from carousel.bots.local import SEED_TAG
+from carousel.core.errors import CarouselError
+from carousel.notation.reader import read_records
+from carousel.notation.writer import write_records
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from carousel.notation.record import GameRecord, TurnRecord
+
+BOTS_TAG: Final = "Bots"
+DRAFT_TAG: Final = "Draft"
+SORT_TAG: Final = "Sort"
+
+_APP: Final = "carousel"
+_MOST_SLOTS: Final = 9
+
+
+class SavingError(CarouselError):
+    """A file that cannot be read as a game, or must not be written over. The message names it and says why."""
+
+
+def read_game(path: Path) -> GameRecord:
+    """The one game in a file.
+
+    Raises:
+        SavingError: if the file cannot be read or does not hold exactly one game.
+        NotationError: if it is no record.
+    """
+    records = read_records(_text_of(path))
+    if len(records) != 1:
+        raise SavingError(f"{path} holds {len(records)} games; expected one")
+    return records[0]
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.exists() and not path.is_file():
+            raise SavingError(f"{path} is no file; expected a game record")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise SavingError(f"{path} is no text in UTF-8: byte {error.start} does not fit") from None
+    except OSError as error:
+        raise SavingError(f"{path} cannot be read: {error.strerror}") from None
+
+
+def write_game(path: Path, record: GameRecord) -> None:
+    """Writes a game so that the file holds either the old text or the new one, whole, whatever happens.
+
+    Raises:
+        SavingError: if it cannot be written; the file is then as it was.
+    """
+    goal = path.resolve()  # a link stays a link
+    beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(write_records((record,)))
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(goal)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise SavingError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def expect_free(path: Path, record: GameRecord) -> None:
+    """Raises: SavingError: if `path` is there and is not an earlier moment of this game."""
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise SavingError(f"{path} is no file; expected one to save the game in")
+    try:
+        there = read_game(path)
+    except CarouselError:
+        raise SavingError(f"{path} is there already and is not this game; choose another name") from None
+    if not _is_earlier(there, record):
+        raise SavingError(
+            f"{path} holds another game, or more of this one; go on with it by --resume, or choose another name"
+        )
+
+
+def _is_earlier(there: GameRecord, record: GameRecord) -> bool:
+    """Whether `record` is what `there` became, or is the same; who plays, the seed and all cards included."""
+    if (there.players, there.rules, there.tag(SEED_TAG)) != (record.players, record.rules, record.tag(SEED_TAG)):
+        return False
+    if len(there.rounds) > len(record.rounds):
+        return False
+    return all(
+        early.pack == late.pack and len(early.turns) <= len(late.turns) and all(map(_is_begun, early.turns, late.turns))
+        for early, late in zip(there.rounds, record.rounds, strict=False)
+    )
+
+
+def _is_begun(there: TurnRecord, turn: TurnRecord) -> bool:
+    """Whether a turn is what an unfinished one became, or is the same."""
+    return there == turn or (
+        there.unfinished
+        and there.seat == turn.seat
+        and there.draws == turn.draws[: len(there.draws)]
+        and there.layout in (None, turn.layout)
+    )
+
+
+def with_tags(record: GameRecord, tags: Mapping[str, str | None]) -> GameRecord:
+    """The record with these tags set; those that are None are left out."""
+    kept = tuple((key, value) for key, value in record.tags if key not in tags)
+    return replace(record, tags=(*kept, *((key, value) for key, value in tags.items() if value is not None)))
+
+
+def state_folder() -> Path:
+    """Where this user's unfinished games are kept, as the system has it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / _APP
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home and Path(home).is_absolute() else Path.home() / ".local" / "state") / _APP
+
+
+class Keeper:
+    """A place of its own, among this user's unfinished games, for one running program; others leave it alone."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises: SavingError: if the folder cannot be used, or too many games run at once."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for slot in range(1, _MOST_SLOTS + 1):
+                self.path = folder / ("game.carousel" if slot == 1 else f"game-{slot}.carousel")
+                self._lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+                if _locked(self._lock):
+                    return
+                os.close(self._lock)
+        except OSError as error:
+            raise SavingError(f"{folder} cannot be used: {error.strerror}") from None
+        raise SavingError(f"{_MOST_SLOTS} games run already")
+
+    def unfinished(self) -> GameRecord | None:
+        """The game that was left here, if it can be read and is not over."""
+        try:
+            record = read_game(self.path)
+        except CarouselError:
+            return None
+        return record if record.totals is None and record.rounds else None
+
+    def set_aside(self) -> Path | None:
+        """Moves what is here out of the way, so that a new game does not write over it."""
+        if not self.path.exists():
+            return None
+        aside = self.path.with_name(f"previous-{self.path.name}")
+        self.path.replace(aside)
+        return aside
+
+    def clear(self) -> None:
+        """A game that is over needs no keeping."""
+        self.path.unlink(missing_ok=True)
+
+
+def _locked(descriptor: int) -> bool:
+    """Takes the lock of an open file; it is given back when the program ends, however it ends."""
+    if sys.platform == "win32":
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
