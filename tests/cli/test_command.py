@@ -86,7 +86,7 @@ class Terminal:
         self.slave = slave  # kept open until the program has it open too
         self.out = ""
 
-    def read_until(self, part: str, *, wait: float = 30) -> str:
+    def read_until(self, part: str, *, wait: float = 300) -> str:
         end = time.monotonic() + wait
         while part not in self.out:
             ready, _, _ = select.select([self.master], [], [], max(0, end - time.monotonic()))
@@ -105,7 +105,7 @@ class Terminal:
     def end(self, key: str = "") -> int:
         """Waits for the end, pressing a key again and again: one pressed while nobody listens yet may be lost."""
         try:
-            for _ in range(60):
+            for _ in range(600):
                 if key and self.process.poll() is None:
                     self.type(key)
                 with suppress(subprocess.TimeoutExpired):
@@ -169,7 +169,6 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path) -> None:
     for line in ("d", "lay qs kd"):
         terminal.type(f"{line}\r")
         terminal.read_until("> ")
-    terminal.read_until("1! ", wait=5) if "1! " in terminal.out else None
     terminal.type("check\r")
     terminal.read_until("too short")
     terminal.process.send_signal(signal.SIGKILL)
@@ -209,5 +208,5 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
     terminal.read_until("> ")
     os.close(terminal.slave)
     os.close(terminal.master)
-    terminal.process.wait(30)
+    terminal.process.wait(300)
     assert "+8h ..." in path.read_text()
