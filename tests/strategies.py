@@ -64,6 +64,6 @@ def read_or_refuse(read: Callable[[str], Value], text: str) -> Value | None:
     try:
         return read(text)
     except NotationError as error:
-        if not (0 <= error.position <= len(text) and error.text == text and error.expected):
+        if not (0 <= error.position <= len(text) and error.text == text and error.code):
             raise AssertionError(f"no place in {text!r}: {error}") from error
         return None

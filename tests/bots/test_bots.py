@@ -123,6 +123,6 @@ def test_bots_are_found_by_their_names() -> None:
 
 
 def test_an_unknown_bot_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownBotError, match=r"^unknown bot 'gready': expected one of random, greedy$") as caught:
+    with pytest.raises(UnknownBotError, match=r"^unknown-bot \(name=gready names=random, greedy\)$") as caught:
         bot("gready")
     assert caught.value.name == "gready"

@@ -110,9 +110,9 @@ def test_a_file_of_something_else_is_never_written_over(tmp_path: Path) -> None:
     path.write_text("Dear Ana")
     ran = carousel("play", "--save", str(path), stdin=script(1))
     assert ran.status == 2
-    assert "choose another name" in ran.err
+    assert "Choose another name" in ran.err
     inside = carousel("play", "--seed", "3", stdin=f"save {path}\nq\n")
-    assert "choose another name" in inside.out
+    assert "Choose another name" in inside.out
     assert path.read_text() == "Dear Ana"
 
 
@@ -152,16 +152,16 @@ def test_what_is_hidden_is_never_shown(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["--players", "7"], "7 players: from 2 to 5 can play"),
-        (["--players", "1"], "1 players: from 2 to 5 can play"),
+        (["--players", "1"], "1 player: from 2 to 5 can play"),
         (["--players", "two"], "'two' is not a valid integer"),
         (["--players", "3", "--bots", "greedy"], "3 players need 2 bots; --bots names 1."),
-        (["--bots", "deep_thought"], "unknown bot 'deep_thought': expected one of"),
-        (["--bots", ""], "unknown bot ''"),
-        (["--rules", "target=0"], "target is 0; it must be from 1"),
-        (["--rules", "speed=9"], "'speed' is no rule"),
+        (["--bots", "deep_thought"], "There is no bot deep_thought. There are: random, greedy."),
+        (["--bots", ""], "There is no bot "),
+        (["--rules", "target=0"], "target is 0. It must be from 1"),
+        (["--rules", "speed=9"], "speed is no number of the rules"),
         (["--rules", "hand_size=20,double_from=6"], "leave no stock"),
-        (["--seed", ""], "the seed"),
-        (["--seed", "a\nb"], "the seed"),
+        (["--seed", ""], "The seed"),
+        (["--seed", "a\nb"], "The seed"),
         (["--save", "/nonexistent/game"], "/nonexistent/game cannot be written"),
         (["--save", "/dev/null"], "/dev/null is no file"),
         (["--resume", "/nonexistent/game"], "cannot be read"),
@@ -185,11 +185,11 @@ def test_records_that_cannot_be_gone_on_with(tmp_path: Path) -> None:
     record = deal("1", "1")
     for text, message in (
         (write_records((replace(record, tags=(("Seed", "3"),)),)), "does not say who plays"),
-        (write_records((replace(record, tags=(("Bots", "-,greedy"),)),)), "no tag Seed"),
-        (write_records((replace(record, tags=(("Bots", "-,nobody"), ("Seed", "3"))),)), "unknown bot 'nobody'"),
-        (write_records((record,)).replace("pack", "peck"), "line"),
+        (write_records((replace(record, tags=(("Bots", "-,greedy"),)),)), "no tag Seed. It must stand before"),
+        (write_records((replace(record, tags=(("Bots", "-,nobody"), ("Seed", "3"))),)), "There is no bot nobody."),
+        (write_records((record,)).replace("pack", "peck"), "Line"),
         (write_records((record,))[:-41] + "\n", "S2"),
-        (write_records((record,)) + "2 +2s ...\n", "line"),
+        (write_records((record,)) + "2 +2s ...\n", "Line"),
     ):
         path.write_text(text)
         ran = carousel("play", "--resume", str(path), stdin="d\n")

@@ -57,10 +57,10 @@ def test_a_file_of_records_is_written_over_by_force_only(tmp_path: Path) -> None
     ("arguments", "message"),
     [
         (["--games", "0"], "0"),
-        (["--bots", "greedy,nobody"], "unknown bot 'nobody'"),
+        (["--bots", "greedy,nobody"], "There is no bot nobody. There are: random, greedy."),
         (["--players", "3", "--bots", "greedy,greedy"], "3 players need 3 bots; --bots names 2."),
         (["--players", "7"], "7 players"),
-        (["--bots", "greedy"], "1 players"),
+        (["--bots", "greedy"], "1 player: from 2 to 5 can play (S1)."),
         (["--records", "/nonexistent/games"], "/nonexistent/games': No such file"),
         (["--records", "/dev/full", "--force"], "No space left"),
     ],
@@ -112,7 +112,7 @@ def test_verify_names_the_line_and_the_rule(tmp_path: Path) -> None:
     path.write_text("\n".join(lines))
     ran = carousel("verify", str(path))
     assert ran.status == 1
-    assert f"{path}:{place + 1}: K3 the points left are" in ran.out
+    assert f"{path}:{place + 1}: K3 The points left are" in ran.out
     assert ": ok" in ran.out.splitlines()[1]
     answer = json.loads(carousel("verify", "--json", str(path)).out.splitlines()[0])
     assert (answer["ok"], answer["line"], answer["rule"]) == (False, place + 1, "K3")
@@ -125,9 +125,9 @@ def test_verify_reads_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> Non
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     (tmp_path / "empty").write_text("")
     for name, message in (
-        ("cut", "line "),
+        ("cut", "Line "),
         ("bytes", "not UTF-8: byte 0"),
-        ("empty", "at character 1: expected"),
+        ("empty", "At character 1: expected the tag"),
         ("missing", "cannot be read: No such file"),
         (".", "cannot be read: Is a directory"),
     ):

@@ -74,7 +74,7 @@ def test_codes_are_unique_kebab_case_and_cite_a_rule() -> None:
 def test_a_hand_too_high_says_points_and_limit() -> None:
     violation = check(game_at("1:e", "KsAs/KsKh"), 0, KNOCK)
     assert violation is not None
-    assert dict(violation.numbers) == {"points": 11, "limit": 5}
+    assert dict(violation.details) == {"points": 11, "limit": 5}
 
 
 def legal(turn: str, stock: str, held: str) -> set[str]:

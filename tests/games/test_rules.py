@@ -1,6 +1,7 @@
 """The numbers of the rules: their text, their ranges, and that every rule has a test of its name."""
 
 import ast
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -62,30 +63,30 @@ def test_text_reads_back_to_the_same_rules(rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("goal=200", "'goal' is no rule that can be set; there are: ranks, suits, "),
-        ("target", "target=: expected a whole number, as in target=150"),
-        ("target=", "expected a whole number"),
-        ("target=many", "target=many: expected a whole number, as in target=150"),
-        ("target=-5", "expected a whole number"),
-        ("target=1.5", "expected a whole number"),
-        ("target=²", "expected a whole number"),
-        ("target=٣", "expected a whole number"),
-        ("target=" + "9" * 5000, "expected a whole number"),
-        ("target=200 target=300", "target is given twice"),
-        ("target=0", "target is 0; it must be from 1 to 100000"),
-        ("draws=0", "draws is 0; it must be from 1 to 10"),
-        ("ranks=14", "ranks is 14; it must be from 3 to 13"),
-        ("suits=5", "suits is 5; it must be from 1 to 4"),
-        ("jokers=3", "jokers is 3"),
-        ("Target=200", "'Target' is no rule"),
-        ("=200", "'' is no rule"),
-        ("fewest_players=4 most_players=3", "most_players is 3, below fewest_players"),
-        ("ranks=3 suits=3", "2 hands of 10 leave no stock: the pack has 10 cards"),
-        ("hand_size=20 double_from=6", "3 hands of 20 leave no stock: the pack has 53 cards"),
+        ("goal=200", "no-such-number (name=goal names=ranks, suits, "),
+        ("target", "no-whole-number (name=target usual=150)"),
+        ("target=", "no-whole-number"),
+        ("target=many", "no-whole-number (name=target found=many usual=150)"),
+        ("target=-5", "no-whole-number"),
+        ("target=1.5", "no-whole-number"),
+        ("target=²", "no-whole-number"),
+        ("target=٣", "no-whole-number"),
+        ("target=" + "9" * 5000, "no-whole-number"),
+        ("target=200 target=300", "number-twice (name=target)"),
+        ("target=0", "number-out-of-range (name=target value=0 low=1 high=100000)"),
+        ("draws=0", "number-out-of-range (name=draws value=0 low=1 high=10)"),
+        ("ranks=14", "number-out-of-range (name=ranks value=14 low=3 high=13)"),
+        ("suits=5", "number-out-of-range (name=suits value=5 low=1 high=4)"),
+        ("jokers=3", "number-out-of-range (name=jokers value=3"),
+        ("Target=200", "no-such-number (name=Target"),
+        ("=200", "no-such-number (names="),
+        ("fewest_players=4 most_players=3", "players-crossed (most=3 fewest=4)"),
+        ("ranks=3 suits=3", "no-stock (players=2 size=10 cards=10)"),
+        ("hand_size=20 double_from=6", "no-stock (players=3 size=20 cards=53)"),
     ],
 )
 def test_what_is_no_rule_is_refused_and_named(text: str, message: str) -> None:
-    with pytest.raises(InvalidRulesError, match=message.replace("(", r"\(")):
+    with pytest.raises(InvalidRulesError, match=f"^{re.escape(message)}"):
         Rules.parse(text)
 
 
@@ -97,7 +98,7 @@ def test_every_number_has_its_range(name: str) -> None:
 
 
 def test_a_deal_that_leaves_no_stock_is_refused_for_every_number_of_players() -> None:
-    with pytest.raises(InvalidRulesError, match="5 hands of 4 leave no stock: the pack has 20 cards"):
+    with pytest.raises(InvalidRulesError, match=r"^no-stock \(players=5 size=4 cards=20\)$"):
         Rules(ranks=5, suits=2, jokers=0, hand_size=4)
     assert len(Rules(ranks=5, suits=2, jokers=0, hand_size=4, most_players=4).pack(4)) == 20
 

@@ -4,20 +4,33 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import product
 
 import click
 import pytest
 
+from carousel.bots.local import SeedFault
+from carousel.bots.registry import BotFault
 from carousel.cli import COMMANDS, carousel
+from carousel.cli.lines import LineFault
+from carousel.core.errors import Expected
 from carousel.core.melds import MeldCode
-from carousel.games.carousel.rules import STANDARD, Rule
+from carousel.core.table import TableCode
+from carousel.games.carousel.position import ExpectedInPosition
+from carousel.games.carousel.rules import STANDARD, Rule, RulesFault
 from carousel.games.carousel.scoring import Termination
+from carousel.games.carousel.setup import PositionCode
 from carousel.games.carousel.violations import ALL_CODES, Code
 from carousel.i18n import languages, translator
+from carousel.notation.expected import ExpectedInRecord
+from carousel.notation.faults import ReplayCode
+from carousel.research.simulate import SimulationFault
+from carousel.tui.answers import AnswerFault
 from carousel.tui.commands import Verb
 from carousel.tui.draft import DraftFault
 from carousel.tui.rules_page import rule_values, section_letter
+from carousel.tui.saving import SavingFault
 from tests.i18n.uses import SOURCES, Offer, Unreadable, Use, offers_in, offers_of, uses_in, uses_in_package
 
 
@@ -29,9 +42,56 @@ class Family:
     values: tuple[str, ...] = ()
 
 
+VIOLATION_CODES = {kind.__name__: kind for kind in (MeldCode, TableCode, PositionCode, ReplayCode)}
+ERROR_CODES = {
+    kind.__name__: kind
+    for kind in (RulesFault, BotFault, SeedFault, SimulationFault, AnswerFault, SavingFault, LineFault)
+}
+EXPECTED_CODES = {kind.__name__: kind for kind in (Expected, ExpectedInPosition, ExpectedInRecord)}
+
+
+def values_by_code() -> dict[str, frozenset[str]]:
+    """The values that every call gives by name beside a code, such as `SeedError(SeedFault.SEED_UNFIT, seed=...)`."""
+    kinds = VIOLATION_CODES | ERROR_CODES | EXPECTED_CODES | {"Code": Code}
+    given: dict[str, frozenset[str]] = {}
+    for file in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg is not None)
+                for part in (part for argument in node.args for part in _own_parts(argument)):
+                    if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in kinds:
+                        code = str(kinds[part.value.id][part.attr])
+                        given[code] = given.get(code, names) & names
+    return given
+
+
+def _own_parts(argument: ast.expr) -> Iterator[ast.expr]:
+    """An argument and the branches of a choice; not what stands in a call of its own."""
+    if isinstance(argument, ast.IfExp):
+        yield from _own_parts(argument.body)
+        yield from _own_parts(argument.orelse)
+    else:
+        yield argument
+
+
+def given_with(*kinds: str) -> tuple[str, ...]:
+    """All values that are given with a code of these kinds."""
+    members = VIOLATION_CODES | ERROR_CODES | EXPECTED_CODES | {"Code": Code}
+    codes = {str(code) for kind in kinds for code in members[kind]}
+    return tuple(sorted({name for code, names in values_by_code().items() if code in codes for name in names}))
+
+
 # Each family that code asks for, with its endings from where the code itself takes them.
 FAMILIES: Mapping[str, Family] = {
-    "refusal-": Family(ALL_CODES, ("cards", "meld", "points", "limit")),
+    "refusal-": Family(
+        (*ALL_CODES, *TableCode, *PositionCode, *ReplayCode),
+        ("cards", "meld", "limit", *given_with("Code", *VIOLATION_CODES)),
+    ),
+    "error-": Family(
+        (*RulesFault, *BotFault, *SeedFault, *SimulationFault, *AnswerFault, *SavingFault, *LineFault),
+        given_with(*ERROR_CODES),
+    ),
+    "expected-": Family((*Expected, *ExpectedInPosition, *ExpectedInRecord), given_with(*EXPECTED_CODES)),
     "rule-": Family(tuple(Rule), tuple(rule_values(STANDARD))),
     "rules-section-": Family(tuple(map(section_letter, Rule))),
     "cli-ending-": Family(tuple(Termination)),
@@ -110,6 +170,21 @@ def test_every_message_can_be_filled_in(language: str) -> None:
         words = text(offer.key, **dict.fromkeys(offer.variables, value))
         assert words.strip() == words != ""
         assert not set("{}$") & set(words)
+
+
+@pytest.mark.parametrize(("prefix", "kinds"), [("error-", ERROR_CODES), ("expected-", EXPECTED_CODES)])
+def test_errors_use_all_that_their_code_gives_and_nothing_else(prefix: str, kinds: Mapping[str, type[StrEnum]]) -> None:
+    asked = {offer.key: offer.variables for offer in offers_of("en")}
+    given = values_by_code()
+    for code in (str(code) for kind in kinds.values() for code in kind):
+        assert asked[prefix + code] == given.get(code, frozenset()), code
+
+
+def test_refusals_of_positions_and_records_use_all_that_their_code_gives() -> None:
+    asked = {offer.key: offer.variables for offer in offers_of("en")}
+    given = values_by_code()
+    for code in (str(code) for kind in (TableCode, PositionCode, ReplayCode) for code in kind):
+        assert asked[f"refusal-{code}"] - {"cards"} == given.get(code, frozenset()), code
 
 
 def test_refusals_use_only_what_their_code_gives() -> None:

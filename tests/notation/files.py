@@ -2,8 +2,8 @@
 
 A record that the rules accept has `rules:` (the ids that it shows), `story:` (a case of rules-cases.jsonl) or `turn:`
 (the turn field of the position that it stops at). One that they refuse, in `broken/`, begins with
-`fails: line 7 T3 card-due`: the line, the rule (`-` where none is broken) and a piece of the reason; `form` there means
-that it cannot be read.
+`fails: line 7 T3 card-due`: the line, the rule (`-` where none is broken) and the code, the values that
+matter behind it; `form` there means that it cannot be read.
 """
 
 import re

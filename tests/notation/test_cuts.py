@@ -37,7 +37,7 @@ def judge(cut: str, whole: set[str]) -> str:
             return "form"
         case ReplayError() as error:
             assert error.line == len(lines), error
-            return error.rule
+            return error.violation.rule
 
 
 def places(text: str, *, every: bool) -> list[int]:
@@ -72,7 +72,7 @@ def test_what_was_cut_within_a_turn_is_not_taken_for_a_turn() -> None:
     """The table up to there would be a legal play."""
     start = EXAMPLE.index("2 +6d =9s9h9d/")
     text = EXAMPLE[: start + len("2 +6d =9s9h9d")]
-    with pytest.raises(NotationError, match="may have been cut here") as caught:
+    with pytest.raises(NotationError, match="expected newline") as caught:
         read_records(text)
     assert caught.value.position == len(text)
     assert read_records(text + "\n")

@@ -97,7 +97,7 @@ def check_verdict(record: GameRecord, text: str) -> None:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     assert 1 <= failure.line <= len(lines)
     assert lines[failure.line - 1].strip(), failure
-    assert failure.reason
+    assert failure.code
 
 
 @given(st.text())

@@ -44,8 +44,8 @@ def test_a_broken_record_fails_where_it_says(file: RecordFile) -> None:
         assert caught.value.line == fails.line
         return
     (failure,) = (verdict.failure for verdict in verify(file.text) if verdict.failure is not None)
-    assert (failure.line, failure.rule) == (fails.line, fails.rule)
-    assert fails.reason in failure.reason
+    assert (failure.line, failure.violation.rule) == (fails.line, fails.rule)
+    assert f"{failure.violation} ".startswith(f"{fails.rule} {fails.reason} ".lstrip())
 
 
 def test_the_example_is_a_whole_game() -> None:

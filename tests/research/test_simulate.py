@@ -71,14 +71,14 @@ def test_each_game_is_told_as_soon_as_it_is_over() -> None:
 @pytest.mark.parametrize(
     ("run", "error", "message"),
     [
-        (lambda: play_games(STANDARD, ("greedy", "greedy"), 0, "1"), SimulationError, "^0 games: expected 1 or more$"),
-        (lambda: play_games(STANDARD, ("greedy", "greedy"), -3, "1"), SimulationError, "^-3 games: expected"),
-        (lambda: play_games(STANDARD, ("greedy",) * 7, 1, "1"), InvalidRulesError, "^7 players: from 2 to 5"),
-        (lambda: play_games(STANDARD, (), 1, "1"), InvalidRulesError, "^0 players: from 2 to 5"),
-        (lambda: play_games(STANDARD, ("greedy", "x"), 1, "1"), UnknownBotError, "^unknown bot 'x': expected one of"),
-        (lambda: play_games(STANDARD, ("greedy", "greedy"), 1, "\n"), SeedError, "expected one line"),
-        (lambda: simulate(STANDARD, ("greedy", "greedy"), 0, "1"), SimulationError, "^0 games"),
-        (lambda: play_game(STANDARD, ("greedy",), "1"), InvalidRulesError, "^1 players"),
+        (lambda: play_games(STANDARD, ("greedy", "greedy"), 0, "1"), SimulationError, r"^too-few-games \(games=0\)$"),
+        (lambda: play_games(STANDARD, ("greedy", "greedy"), -3, "1"), SimulationError, r"^too-few-games \(games=-3\)$"),
+        (lambda: play_games(STANDARD, ("greedy",) * 7, 1, "1"), InvalidRulesError, r"^players-do-not-fit \(players=7 "),
+        (lambda: play_games(STANDARD, (), 1, "1"), InvalidRulesError, r"^players-do-not-fit \(players=0 "),
+        (lambda: play_games(STANDARD, ("greedy", "x"), 1, "1"), UnknownBotError, r"^unknown-bot \(name=x "),
+        (lambda: play_games(STANDARD, ("greedy", "greedy"), 1, "\n"), SeedError, "^seed-unfit"),
+        (lambda: simulate(STANDARD, ("greedy", "greedy"), 0, "1"), SimulationError, "^too-few-games"),
+        (lambda: play_game(STANDARD, ("greedy",), "1"), InvalidRulesError, r"^players-do-not-fit \(players=1 "),
     ],
 )
 def test_what_cannot_be_played_is_refused_at_once(

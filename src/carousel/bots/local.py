@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -34,8 +35,16 @@ SEED_TAG: Final = "Seed"
 _MOST_SEED: Final = 200
 
 
+class SeedFault(StrEnum):
+    """Why no game can be played from a seed."""
+
+    SEED_UNFIT = "seed-unfit"
+    SEED_NOT_IN_RECORD = "seed-not-in-record"
+    SEED_OF_ANOTHER_GAME = "seed-of-another-game"
+
+
 class SeedError(CarouselError):
-    """A seed, or the lack of one, from which no game can be played on. The message says what was expected."""
+    """A seed, or the lack of one, from which no game can be played on."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +83,7 @@ class LocalGame:
             NotationError: if a name or a tag cannot be written down.
         """
         if not (seed.isprintable() and 0 < len(seed) <= _MOST_SEED):
-            raise SeedError(f"the seed {seed[:_MOST_SEED]!r}: expected one line of 1 to {_MOST_SEED} characters")
+            raise SeedError(SeedFault.SEED_UNFIT, seed=repr(seed[:_MOST_SEED]), most=_MOST_SEED)
         state = CAROUSEL.start(rules.for_players(len(names)), len(names), _first_dealer(seed, len(names)))
         return cls(state, begin(rules, names, (*tags, (SEED_TAG, seed))), seed)
 
@@ -88,7 +97,7 @@ class LocalGame:
         """
         seed = record.tag(SEED_TAG)
         if seed is None:
-            raise SeedError(f'the record has no tag {SEED_TAG}: expected [{SEED_TAG} "..."] before the first round')
+            raise SeedError(SeedFault.SEED_NOT_IN_RECORD, tag=SEED_TAG)
         if not record.rounds:
             players = len(record.players)
             return cls(CAROUSEL.start(record.rules, players, _first_dealer(seed, players)), record, seed)
@@ -96,7 +105,7 @@ class LocalGame:
         last, ours = record.rounds[-1], _round_seed(seed, record.rounds[-1].number)
         expected = commitment(ours), shuffled(record.rules.pack(len(record.players)), ours)
         if last.commit is not None and (last.commit, last.pack) != expected:
-            raise SeedError(f"round {last.number}: commit and pack are not those of the tag {SEED_TAG}, {seed!r}")
+            raise SeedError(SeedFault.SEED_OF_ANOTHER_GAME, round=last.number, tag=SEED_TAG, seed=repr(seed))
         decisions = sum(isinstance(event, Drew | Played | Knocked | TurnEnded) for event in replayed.events)
         return cls(replayed.state, record, seed, decisions, _outcomes(replayed.events))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +19,14 @@ _ALL: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot())
 BOTS: Final[Mapping[str, Bot]] = MappingProxyType({bot.name: bot for bot in _ALL})
 
 
+class BotFault(StrEnum):
+    """Why no bot can play."""
+
+    UNKNOWN_BOT = "unknown-bot"
+
+
 class UnknownBotError(CarouselError):
-    """A name that no bot has. The message lists the names that there are.
+    """A name that no bot has.
 
     Attributes:
         name: the name that was asked for.
@@ -27,7 +34,7 @@ class UnknownBotError(CarouselError):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        super().__init__(f"unknown bot {name!r}: expected one of {', '.join(BOTS)}")
+        super().__init__(BotFault.UNKNOWN_BOT, name=name, names=", ".join(BOTS))
 
 
 def bot(name: str) -> Bot:

@@ -21,7 +21,7 @@ from carousel.cli.positions import check, solve
 from carousel.cli.rules import rules
 from carousel.cli.simulate import simulate
 from carousel.cli.verify import verify
-from carousel.cli.wording import WordedCommand, text
+from carousel.cli.wording import WordedCommand, explain, text
 from carousel.core.errors import CarouselError
 from carousel.tui.signs import prepare_streams
 
@@ -66,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
         _let_go_of_output()  # whoever read it has seen enough
         return 0
     except CarouselError as error:
-        fail(str(error))
+        fail(explain(error))
         return BAD_INPUT
     except OSError as error:
         _let_go_of_output()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import sys
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from carousel.cli.errors import BAD_INPUT
-from carousel.cli.wording import text
+from carousel.cli.wording import explain
 from carousel.core.errors import CarouselError
 
 if TYPE_CHECKING:
@@ -19,8 +20,18 @@ if TYPE_CHECKING:
 Answer = dict[str, int | str | bool | None]
 
 
+class LineFault(StrEnum):
+    """Why a line is no question."""
+
+    LINE_NO_JSON = "line-no-json"
+    LINE_NO_OBJECT = "line-no-object"
+    LINE_UNKNOWN_KEY = "line-unknown-key"
+    LINE_MISSING_KEY = "line-missing-key"
+    LINE_NO_TEXT = "line-no-text"
+
+
 class LineError(CarouselError):
-    """A line that is no question. The message says what was expected."""
+    """A line that is no question."""
 
 
 def answer_lines(keys: tuple[str, ...], answer: Callable[[Mapping[str, str]], Answer]) -> int:
@@ -41,7 +52,7 @@ def answer_lines(keys: tuple[str, ...], answer: Callable[[Mapping[str, str]], An
         try:
             said = answer(_read_line(line, keys))
         except CarouselError as error:
-            said = {"error": str(error)}
+            said = {"error": explain(error)}
             status = BAD_INPUT
         write_json(said)
     return status
@@ -56,18 +67,20 @@ def write_json(value: object) -> None:
 def _read_line(line: bytes, keys: tuple[str, ...]) -> dict[str, str]:
     try:
         value: object = json.loads(line.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise LineError(text("cli-line-no-json", reason=str(error))) from None
+    except json.JSONDecodeError as error:
+        raise LineError(LineFault.LINE_NO_JSON, character=error.pos + 1) from None
+    except (ValueError, RecursionError):  # no UTF-8, a number of thousands of digits, nested too deep
+        raise LineError(LineFault.LINE_NO_JSON, character=1) from None
     expected = ", ".join(keys)
     if not isinstance(value, dict):
-        raise LineError(text("cli-line-no-object", keys=expected))
+        raise LineError(LineFault.LINE_NO_OBJECT, keys=expected)
     if unknown := [str(key) for key in value if key not in keys]:
-        raise LineError(text("cli-line-unknown-key", key=unknown[0], keys=expected))
+        raise LineError(LineFault.LINE_UNKNOWN_KEY, key=unknown[0], keys=expected)
     if missing := [key for key in keys if key not in value]:
-        raise LineError(text("cli-line-missing-key", key=missing[0], keys=expected))
+        raise LineError(LineFault.LINE_MISSING_KEY, key=missing[0], keys=expected)
     found: dict[str, str] = {}
     for key in keys:
         if not isinstance(value[key], str):
-            raise LineError(text("cli-line-no-text", key=key))
+            raise LineError(LineFault.LINE_NO_TEXT, key=key)
         found[key] = value[key]
     return found

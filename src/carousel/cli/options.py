@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from carousel.cli.wording import explain
 from carousel.core.errors import InvalidRulesError
 from carousel.games.carousel.rules import Rules
 
@@ -14,7 +15,7 @@ def _read_rules(ctx: click.Context, param: click.Parameter, value: str) -> Rules
     try:
         return Rules.parse(value)
     except InvalidRulesError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
+        raise click.BadParameter(explain(error), ctx, param) from None
 
 
 def _read_names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:

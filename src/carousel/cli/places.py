@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from carousel.cli.wording import text
-from carousel.core.cards import Cards
+from carousel.core.cards import Cards, Token
 from carousel.core.errors import InvalidPositionError
-from carousel.core.table import Layout, Table
+from carousel.core.melds import MeldCode
+from carousel.core.table import Layout, Table, TableCode
+from carousel.core.violations import Violation
 from carousel.games.carousel.rules import Rule
 
 if TYPE_CHECKING:
@@ -44,11 +45,13 @@ def read_place(table: str, hand: str, rules: Rules, players: int | None) -> Plac
     layout, held = Layout.parse(table), Cards.parse(hand)
     counts = Counter(token.card for token in layout.tokens) + Counter(held)
     pack = Counter(rules.for_players(players or rules.most_players).pack(players or rules.most_players))
-    problems = [text("cli-card-unknown", card=str(card)) for card in sorted(counts) if card not in pack]
+    problems = [
+        Violation.of(MeldCode.CARD_UNKNOWN, Rule.S1, [Token(card)]) for card in sorted(counts) if card not in pack
+    ]
     for card, count in sorted(counts.items()):
         most = pack[card] if players is not None else _MOST_COPIES
         if card in pack and count > most:
-            problems.append(f"{text('cli-card-too-often', card=str(card), count=count, most=most)} ({Rule.S1})")
+            problems.append(Violation.of(TableCode.TOO_MANY_COPIES, Rule.S1, [Token(card)], count=count, most=most))
     if problems:
         raise InvalidPositionError(tuple(problems))
     return Place(rules, Table.parse(table, rules.melds), held)

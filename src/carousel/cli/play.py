@@ -11,7 +11,7 @@ import click
 
 from carousel.cli.options import ascii_option, bots_option, colours_option, players_option, rules_option, seed_option
 from carousel.cli.seating import seat_bots
-from carousel.cli.wording import WordedCommand, text
+from carousel.cli.wording import WordedCommand, explain, text
 
 if TYPE_CHECKING:
     from carousel.games.carousel.rules import Rules
@@ -105,11 +105,11 @@ def _resumed(
     from carousel.bots.local import LocalGame
     from carousel.notation.replay import replay
     from carousel.tui.play import Match
-    from carousel.tui.saving import BOTS_TAG, SavingError, expect_free
+    from carousel.tui.saving import BOTS_TAG, SavingError, SavingFault, expect_free
 
     names = (record.tag(BOTS_TAG) or "").split(",")
     if len(names) != len(record.players) or names[0] != _PERSON:
-        raise SavingError(text("resume-no-bots", file=str(source), tag=BOTS_TAG))
+        raise SavingError(SavingFault.NO_BOTS_IN_RECORD, file=str(source), tag=BOTS_TAG)
     game = LocalGame.resume(record)
     if save is not None and save != source:
         expect_free(save, record)
@@ -126,7 +126,7 @@ def _keeper(screen: Screen) -> Keeper | None:
     try:
         return Keeper(state_folder())
     except SavingError as error:
-        screen.say(text("save-failed", reason=str(error)))
+        screen.say(text("save-failed", reason=explain(error)))
         return None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from carousel.cli.options import rules_option
-from carousel.cli.wording import WordedCommand, text
+from carousel.cli.wording import WordedCommand, explain, text
 
 if TYPE_CHECKING:
     from carousel.games.carousel.rules import Rules
@@ -37,4 +37,4 @@ def rules(ids: tuple[str, ...], *, markdown: bool, numbers: Rules) -> None:
     try:
         tell_rules(screen, numbers, ids, text)
     except UnknownRuleError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(explain(error)) from None

@@ -10,7 +10,7 @@ import click
 
 from carousel.cli.errors import ANSWER_IS_NO, BAD_INPUT, fail
 from carousel.cli.lines import Answer, write_json
-from carousel.cli.wording import WordedCommand, text
+from carousel.cli.wording import WordedCommand, explain, text
 from carousel.core.errors import NotationError
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _read(file: str) -> str:
 def _reason_of(error: NotationError | OSError | UnicodeDecodeError) -> str:
     match error:
         case NotationError():
-            return str(error)
+            return explain(error)
         case UnicodeDecodeError():
             return text("cli-no-utf8", byte=error.start)
         case OSError():
@@ -63,7 +63,11 @@ def _say_unreadable(file: str, reason: str, *, as_json: bool) -> None:
 
 
 def _say(file: str, verdict: Verdict, *, as_json: bool) -> None:
+    from carousel.tui.faults import explain_reason
+
     failure = verdict.failure
+    rule = failure.violation.rule if failure is not None else ""
+    reason = explain_reason(failure.violation, text) if failure is not None else None
     if as_json:
         found: Answer = {
             "file": file,
@@ -72,12 +76,12 @@ def _say(file: str, verdict: Verdict, *, as_json: bool) -> None:
             "rounds": verdict.rounds,
             "turns": verdict.turns,
             "finished": verdict.finished,
-            "rule": (failure.rule or None) if failure is not None else None,
-            "reason": failure.reason if failure is not None else None,
+            "rule": rule or None,
+            "reason": reason,
         }
         write_json(found)
     elif failure is not None:
-        click.echo(f"{file}:{failure.line}: {failure.rule} {failure.reason}".replace(":  ", ": "))
+        click.echo(f"{file}:{failure.line}: {rule} {reason}".replace(":  ", ": "))
     else:
         ok = (
             text("cli-verify-ok", rounds=verdict.rounds, turns=verdict.turns)

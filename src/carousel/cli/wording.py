@@ -5,13 +5,23 @@ Knows how keys are made: `cli-help-solve` for a command, `cli-help-solve-table` 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from carousel.i18n import translator
 
+if TYPE_CHECKING:
+    from carousel.core.errors import CarouselError
+
 text: Final = translator()
+
+
+def explain(error: CarouselError) -> str:
+    """An error in the words of the player."""
+    from carousel.tui.faults import explain_error
+
+    return explain_error(error, text)
 
 
 class WordedCommand(click.Command):

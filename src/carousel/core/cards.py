@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, Self
 
-from carousel.core.errors import NotationError
+from carousel.core.errors import Expected, NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -82,7 +82,7 @@ class Card(int):
         start = skip_spaces(text, 0)
         token, end = scan_token(text, start)
         if token.is_joker and token != UNNAMED:
-            raise NotationError(text, start, "a card or '**'")
+            raise NotationError(text, start, Expected.UNNAMED_JOKER)
         expect_end(text, end)
         return token.card
 
@@ -302,9 +302,9 @@ def scan_token(text: str, position: int) -> tuple[Token, int]:
     elif at < len(text) and text[at] in _RANK_OF:
         rank, at = _RANK_OF[text[at]], at + 1
     else:
-        raise NotationError(text, at, "a card (such as 8h)" if is_joker else "a card (such as 8h, *8h or **)")
+        raise NotationError(text, at, Expected.NAME_OF_JOKER if is_joker else Expected.CARD)
     if at >= len(text) or text[at] not in _SUIT_OF:
-        raise NotationError(text, at, "a suit (s, h, d or c)")
+        raise NotationError(text, at, Expected.SUIT)
     card = ALL_CARDS[_SUIT_OF[text[at]] * _CARDS_IN_SUIT + rank]
     at += 1
     if at < len(text) and text[at] in _VARIATION_SELECTORS:
@@ -327,9 +327,9 @@ def scan_cards(text: str, *, jokers_named: bool = False) -> tuple[Token, ...]:
     while not tokens or position < len(text):
         token, end = scan_token(text, position)
         if token.is_joker and token != UNNAMED and not jokers_named:
-            raise NotationError(text, position, "a card or '**' (a joker has a name on the table only)")
+            raise NotationError(text, position, Expected.UNNAMED_JOKER)
         if tokens.count(token) == MOST_COPIES:
-            raise NotationError(text, position, f"at most {MOST_COPIES} copies of a card")
+            raise NotationError(text, position, Expected.FEWER_COPIES, most=MOST_COPIES)
         tokens.append(token)
         position = skip_spaces(text, end)
     return tuple(tokens)
@@ -346,4 +346,4 @@ def expect_end(text: str, position: int) -> None:
     """Raises: NotationError: if anything but spaces stands from `position` on."""
     position = skip_spaces(text, position)
     if position < len(text):
-        raise NotationError(text, position, "nothing more")
+        raise NotationError(text, position, Expected.NOTHING_MORE)

@@ -177,5 +177,5 @@ def _twin_fault(code: MeldCode, rule: str, twins: Ordered[Token], tokens: Ordere
     return _fault(code, rule, twins, tokens)
 
 
-def _fault(code: MeldCode, rule: str, cards: Ordered[Token], meld: Ordered[Token], **numbers: int) -> Violation:
-    return Violation(code, rule, tuple(cards), tuple(meld), tuple(numbers.items()))
+def _fault(code: MeldCode, rule: str, cards: Ordered[Token], meld: Ordered[Token], **details: int) -> Violation:
+    return Violation.of(code, rule, cards, meld, **details)

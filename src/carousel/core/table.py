@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from carousel.core.cards import MOST_COPIES, Cards, Token, expect_end, scan_token, skip_spaces
-from carousel.core.errors import InvalidPositionError, NotationError
+from carousel.core.errors import Expected, InvalidPositionError, NotationError
 from carousel.core.melds import STANDARD_MELDS, Meld, MeldRules, Sequence, meld_of
 from carousel.core.violations import Violation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+class TableCode(StrEnum):
+    """What else than a row can be wrong with a table."""
+
+    TOO_MANY_COPIES = "too-many-copies"
 
 
 @dataclass(frozen=True)
@@ -39,7 +46,7 @@ class Layout:
             if position >= len(text):
                 return cls(tuple(rows))
             if text[position] != "/":
-                raise NotationError(text, position, "a card or '/'")
+                raise NotationError(text, position, Expected.CARD_OR_SLASH)
             position += 1
 
     @property
@@ -109,7 +116,7 @@ class Table:
         layout = Layout.parse(text)
         copies = Counter(token.card for token in layout.tokens)
         too_many = [
-            f"{count} x {card}, where {MOST_COPIES} is the most"
+            Violation.of(TableCode.TOO_MANY_COPIES, "", [Token(card)], count=count, most=MOST_COPIES)
             for card, count in copies.items()
             if count > MOST_COPIES
         ]
@@ -154,14 +161,10 @@ class Table:
 EMPTY_TABLE: Final = Table()
 
 
-def layout_problems(layout: Layout, rules: MeldRules) -> tuple[str, ...]:
-    """A line in English for each row that is no meld, with the rule that it breaks."""
-    judged = ((row, meld_of(row, rules)) for row in layout.rows)
-    return tuple(
-        f"{''.join(map(str, row))} is no meld ({meld.rule} {meld.code})"
-        for row, meld in judged
-        if isinstance(meld, Violation)
-    )
+def layout_problems(layout: Layout, rules: MeldRules) -> tuple[Violation, ...]:
+    """Why each row that is no meld is none, row by row."""
+    judged = (meld_of(row, rules) for row in layout.rows)
+    return tuple(meld for meld in judged if isinstance(meld, Violation))
 
 
 def changes(old: Table, new: Table) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from carousel.core.errors import coded
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from carousel.core.cards import Token
 
 
@@ -18,22 +22,34 @@ class Violation:
 
     Attributes:
         code: stable, in kebab case: `joker-renamed`.
-        rule: id of the rule that is broken: `J3`.
+        rule: id of the rule that is broken: `J3`; empty where it is none.
         cards: the cards concerned, in the order in which they were given.
         meld: the whole meld at fault, as it was given; empty where no single meld is at fault.
-        numbers: further values that the player's text may use, by name.
+        details: further values that the player's text may use, by name.
     """
 
     code: str
     rule: str
     cards: tuple[Token, ...] = ()
     meld: tuple[Token, ...] = ()
-    numbers: tuple[tuple[str, int], ...] = field(default=())
+    details: tuple[tuple[str, str | int], ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        code: str,
+        rule: str,
+        cards: Iterable[Token] = (),
+        meld: Iterable[Token] = (),
+        /,
+        **details: str | int,
+    ) -> Violation:
+        """The violation of a code, with its details by name."""
+        return cls(code, rule, tuple(cards), tuple(meld), tuple(details.items()))
 
     def values(self) -> dict[str, str | int]:
-        """The values for the player's text: `cards` and `meld` as notation, and the numbers."""
-        return {"cards": "".join(map(str, self.cards)), "meld": "".join(map(str, self.meld)), **dict(self.numbers)}
+        """The values for the player's text: `cards` and `meld` as notation, and the details."""
+        return {"cards": "".join(map(str, self.cards)), "meld": "".join(map(str, self.meld)), **dict(self.details)}
 
     def __str__(self) -> str:
-        details = " ".join(f"{name}={value}" for name, value in self.values().items() if value != "")
-        return f"{self.rule} {self.code}" + (f" ({details})" if details else "")
+        return f"{self.rule} {coded(self.code, self.values())}".lstrip()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from carousel.core.errors import InvalidRulesError
 from carousel.core.table import Layout
 from carousel.games.carousel.rules import STANDARD, Rules
+from carousel.notation.expected import ExpectedInRecord
 from carousel.notation.record import GAME_TAG, PLAYERS_TAG, RULES_TAG, GameRecord, RoundRecord, TurnRecord
 from carousel.notation.scan import Line, content_lines
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from carousel.core.cards import Card
 
 _NAME: Final = "Carousel"
-_BEGINNING: Final = f'[{GAME_TAG} "{_NAME}"]'
 _BYTE_ORDER_MARK: Final = "\ufeff"
 
 
@@ -37,7 +37,7 @@ def read_records(text: str) -> tuple[GameRecord, ...]:
     for line in content_lines(text):
         if not line.starts_with("["):
             if game is None:
-                line.refuse(_BEGINNING)
+                line.refuse(ExpectedInRecord.GAME_TAG)
             game.read(line)
             line.end()
             continue
@@ -46,13 +46,13 @@ def read_records(text: str) -> tuple[GameRecord, ...]:
             games += [game.close(line)] if game is not None else []
             game = _Game.begin(line)
         elif game is None:
-            line.refuse_word(_BEGINNING)
+            line.refuse_word(ExpectedInRecord.GAME_TAG)
         else:
             game.read_tag(name, line)
         line.end_tag()
     end = Line.at_end(text)
     if game is None:
-        end.refuse(_BEGINNING)
+        end.refuse(ExpectedInRecord.GAME_TAG)
     return (*games, game.close(end))
 
 
@@ -72,17 +72,17 @@ class _Game:
     @classmethod
     def begin(cls, line: Line) -> _Game:
         if line.tag_value() != _NAME:
-            line.refuse_word(f'"{_NAME}"')
+            line.refuse_word(ExpectedInRecord.GAME_NAME)
         return cls({"game": line.number})
 
     def read_tag(self, name: str, line: Line) -> None:
         if self.totals is not None:
-            line.refuse_word(f"{_BEGINNING} or the end: the game is over")
+            line.refuse_word(ExpectedInRecord.GAME_TAG_OR_END)
         if self.round is not None:
-            line.refuse_word("a line of the round (tags come before the first round)")
+            line.refuse_word(ExpectedInRecord.NO_TAG_IN_ROUND)
         if name in (PLAYERS_TAG, RULES_TAG):
             if name in self.lines:
-                line.refuse_word(f"no second tag {name} (the first is in line {self.lines[name]})")
+                line.refuse_word(ExpectedInRecord.NO_SECOND_TAG, tag=name, first=self.lines[name])
             self.lines[name] = line.number
         if name == PLAYERS_TAG:
             self.players, self.players_line = line.tag_values(), line
@@ -96,7 +96,7 @@ class _Game:
         keyword = line.word()
         self._check_players(line)
         if self.totals is not None:
-            line.refuse_word(f"{_BEGINNING} or the end: the game is over")
+            line.refuse_word(ExpectedInRecord.GAME_TAG_OR_END)
         if self.round is not None and keyword not in ("round", "total"):
             self.round.read(keyword, line)
             return
@@ -109,12 +109,12 @@ class _Game:
         elif keyword == "total" and self.rounds:
             self._read_totals(line)
         else:
-            line.refuse_word("'round 1 dealer' and a seat")
+            line.refuse_word(ExpectedInRecord.ROUND_LINE)
 
     def _read_totals(self, line: Line) -> None:
         if self.rounds[-1].scores is None:
-            line.refuse_word("'hands' and 'score' before the totals")
-        self.totals = line.numbers(len(self.players), "a total")
+            line.refuse_word(ExpectedInRecord.SCORE_BEFORE_TOTAL)
+        self.totals = line.numbers(ExpectedInRecord.TOTALS, players=len(self.players))
         self.lines["total"] = line.number
 
     def close(self, line: Line) -> GameRecord:
@@ -126,12 +126,12 @@ class _Game:
 
     def _check_players(self, line: Line) -> None:
         if self.players_line is None:
-            line.refuse_word(f'[{PLAYERS_TAG} "..." "..."]')
+            line.refuse_word(ExpectedInRecord.PLAYERS_TAG)
         try:
             self.rules.for_players(len(self.players))
         except InvalidRulesError as error:
             self.players_line.rewind()
-            self.players_line.refuse(f"as many players as can play ({error})")
+            self.players_line.refuse(ExpectedInRecord.PLAYERS_WHO_FIT, error)
 
 
 @dataclass
@@ -153,28 +153,30 @@ class _Round:
 
     @classmethod
     def begin(cls, line: Line, number: int, game: _Game) -> _Round:
-        if line.number_word("the round's number") != number:
-            line.refuse_word(f"{number}, the next round's number")
+        if line.number_word(ExpectedInRecord.ROUND_NUMBER) != number:
+            line.refuse_word(ExpectedInRecord.NEXT_ROUND_NUMBER, number=number)
         if line.word() != "dealer":
-            line.refuse_word("'dealer' and a seat")
+            line.refuse_word(ExpectedInRecord.DEALER_WORD)
         seats = len(game.players)
         most_cards = len(game.rules.pack(seats))
-        return cls(number, line.seat("the dealer's seat"), game.rules, seats, most_cards, {"round": line.number})
+        return cls(
+            number, line.seat(ExpectedInRecord.DEALER_SEAT), game.rules, seats, most_cards, {"round": line.number}
+        )
 
     def read(self, keyword: str, line: Line) -> None:
         """Takes a line of the round behind its first."""
         if "pack" not in self.lines:
             self._read_before_turns(keyword, line)
         elif self.scores is not None:
-            line.refuse_word("a new round, 'total' or the end: the round is over")
+            line.refuse_word(ExpectedInRecord.ROUND_OR_TOTAL)
         elif self.hands is not None:
             if keyword != "score":
-                line.refuse_word("'score' and the points that the round adds")
-            self.scores = line.numbers(self.seats, "a score")
+                line.refuse_word(ExpectedInRecord.SCORE_LINE)
+            self.scores = line.numbers(ExpectedInRecord.SCORES, players=self.seats)
         else:
             self.expect_no_more(line)
             if keyword == "hands" and self.turns:
-                self.hands = line.numbers(self.seats, "points in hand")
+                self.hands = line.numbers(ExpectedInRecord.POINTS_IN_HAND, players=self.seats)
             else:
                 self.turns.append(self._read_turn(line))
                 return
@@ -186,42 +188,43 @@ class _Round:
         elif keyword == "seed" and self.commit is not None and self.seed is None:
             self.seed = line.hex_word()
         elif keyword == "pack":
-            self.pack = None if line.takes("?") else line.cards("the cards of the pack, top first, or '?'")
+            self.pack = None if line.takes("?") else line.cards(ExpectedInRecord.PACK_CARDS)
         else:
-            line.refuse_word("'pack' and the cards, or 'commit', or 'seed' behind it, each once")
+            line.refuse_word(ExpectedInRecord.PACK_OR_SEED_LINE)
 
     def _read_turn(self, line: Line) -> TurnRecord:
         line.rewind()
-        seat = line.seat(f"a seat (1 to {self.seats})" + (", 'hands' or 'round'" if self.turns else ""))
+        seat = line.seat(
+            ExpectedInRecord.TURN_OR_END_OF_ROUND if self.turns else ExpectedInRecord.SEAT, players=self.seats
+        )
         if seat >= self.seats:
-            line.refuse_word(f"a seat, 1 to {self.seats}")
+            line.refuse_word(ExpectedInRecord.SEAT, players=self.seats)
         draws: list[Card | None] = []
         while line.takes("+"):
             draws.append(None if line.takes("?") else line.card())
         layout = Layout(line.rows(self.most_cards)).canonical(self.rules.melds) if line.takes("=") else None
         knock = line.takes("knock")
         if not draws and line.starts_with("..."):
-            line.refuse("the end of the line: without a card drawn there is no unfinished turn")
+            line.refuse(ExpectedInRecord.NO_UNFINISHED_TURN)
         unfinished = not knock and line.takes("...")
         is_open = not knock and not unfinished
         if is_open and not line.is_empty():
-            more = "" if layout is not None else "'+' and a card, '=' and the table, "
-            line.refuse(f"{more}'knock', '...' or the end of the line")
+            line.refuse(ExpectedInRecord.REST_OF_TURN if layout is None else ExpectedInRecord.REST_OF_PLAY)
         if is_open and line.ends_file():
-            line.refuse("a newline, 'knock' or '...': without any of them the file may have been cut here")
+            line.refuse(ExpectedInRecord.NEWLINE)
         return TurnRecord(seat, tuple(draws), layout, knock, unfinished, line.number)
 
     def expect_no_more(self, line: Line) -> None:
         """Raises: NotationError: if the last turn is not finished, so that it has to be the end."""
         if self.turns and self.turns[-1].unfinished:
-            line.refuse_word("nothing more in this game: the turn before is not finished")
+            line.refuse_word(ExpectedInRecord.NOTHING_BEHIND_UNFINISHED_TURN)
 
     def close(self, line: Line) -> RoundRecord:
         """The round, which `line` or the end of the file follows."""
         if "pack" not in self.lines:
-            line.refuse_word("'pack' and the cards")
+            line.refuse_word(ExpectedInRecord.PACK_LINE)
         if self.hands is not None and self.scores is None:
-            line.refuse_word("'score' and the points that the round adds")
+            line.refuse_word(ExpectedInRecord.SCORE_LINE)
         return RoundRecord(
             self.number,
             self.dealer,
@@ -240,4 +243,4 @@ def _read_rules(line: Line) -> Rules:
     try:
         return Rules.parse(text)
     except InvalidRulesError as error:
-        line.refuse_word(f'rules as in "target=200 knock=10" ({error})')
+        line.refuse_word(ExpectedInRecord.NUMBERS_OF_RULES, error)

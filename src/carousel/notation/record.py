@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from carousel.core.errors import NotationError
+from carousel.notation.expected import ExpectedInRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,7 +105,7 @@ class GameRecord:
         self.rules.for_players(len(self.players))
         for name, value in self.tags:
             if not TAG_NAME.fullmatch(name) or name in (GAME_TAG, PLAYERS_TAG, RULES_TAG):
-                raise NotationError(name, 0, "a tag's name: a letter, then letters, digits or '_', and none of ours")
+                raise NotationError(name, 0, ExpectedInRecord.TAG_NAME)
             _expect_value(value)
         for player in self.players:
             _expect_value(player)
@@ -123,4 +124,4 @@ def _expect_value(value: str) -> None:
     match = _TAG_VALUE.match(value)
     assert match is not None, "the pattern matches an empty text, too"
     if match.end() < len(value):
-        raise NotationError(value, match.end(), "no line break and no other control character in a tag or a name")
+        raise NotationError(value, match.end(), ExpectedInRecord.PLAIN_TEXT)

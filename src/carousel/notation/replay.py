@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from carousel.core.errors import IllegalActionError, ReplayError
 from carousel.core.shuffle import commitment, shuffled
+from carousel.core.violations import Violation
 from carousel.games.carousel.actions import Action, Deal, Draw, EndTurn, Knock, Play
 from carousel.games.carousel.game import CAROUSEL
 from carousel.games.carousel.rules import Rule
 from carousel.games.carousel.scoring import Termination
 from carousel.games.carousel.turn import Phase
 from carousel.games.protocol import DEALER
+from carousel.notation.faults import ReplayCode
 from carousel.notation.reader import read_records
 
 if TYPE_CHECKING:
@@ -87,7 +89,8 @@ class _Player:
         self._record = record
         dealer = record.rounds[0].dealer if record.rounds else 0
         if dealer >= len(record.players):
-            raise ReplayError(record.rounds[0].lines.get("round", 0), Rule.S1, f"there is no seat {dealer + 1}")
+            line = record.rounds[0].lines.get("round", 0)
+            raise ReplayError(line, Violation.of(ReplayCode.NO_SUCH_SEAT, Rule.S1, seat=dealer + 1))
         self._state = CAROUSEL.start(record.rules, len(record.players), dealer)
         self._events: list[Event] = []
 
@@ -98,19 +101,19 @@ class _Player:
         line = self._record.lines.get("total", 0)
         outcome = CAROUSEL.outcome(self._state)
         if outcome is not None and self._record.totals is None:
-            raise ReplayError(_last_line(self._record), Rule.G1, "the game is over here, and no 'total' follows")
+            raise ReplayError(_last_line(self._record), Violation.of(ReplayCode.NO_TOTAL, Rule.G1))
         if self._record.totals is not None:
             if outcome is None:
-                raise ReplayError(line, Rule.G1, "a total before a score has reached the target")
-            _compare(line, Rule.G2, "the totals are", outcome.totals, self._record.totals)
+                raise ReplayError(line, Violation.of(ReplayCode.TOTAL_TOO_EARLY, Rule.G1))
+            _compare(line, Rule.G2, ReplayCode.WRONG_TOTALS, right=outcome.totals, written=self._record.totals)
         return Replay(self._state, tuple(self._events))
 
     def _play_round(self, played: RoundRecord) -> None:
         line = played.lines.get("round", 0)
         if CAROUSEL.outcome(self._state) is not None:
-            raise ReplayError(line, Rule.G1, "the game is over; no round follows")
+            raise ReplayError(line, Violation.of(ReplayCode.ROUND_AFTER_GAME, Rule.G1))
         if self._state.turn is not None:
-            raise ReplayError(line, Rule.S2, "the round before is not over")
+            raise ReplayError(line, Violation.of(ReplayCode.ROUND_GOES_ON, Rule.S2))
         self._check_dealer(played)
         self._deal(played)
         for turn in played.turns:
@@ -120,7 +123,7 @@ class _Player:
     def _deal(self, played: RoundRecord) -> None:
         line = played.lines.get("pack", 0)
         if played.pack is None:
-            raise ReplayError(line, "", "the pack is hidden ('?'): only a whole record can be replayed")
+            raise ReplayError(line, Violation.of(ReplayCode.PACK_IS_HIDDEN, ""))
         _check_commit(played)
         self._apply(line, DEALER, Deal(played.pack))
         _check_shuffle(played, self._record)
@@ -129,16 +132,17 @@ class _Player:
         any_pack = Deal(CAROUSEL.pack_due(self._state))
         dealer = CAROUSEL.apply(self._state, DEALER, any_pack).state.dealer
         if played.dealer != dealer:
-            reason = f"the dealer is seat {dealer + 1}, not {played.dealer + 1}"
-            raise ReplayError(played.lines.get("round", 0), Rule.S2, reason)
+            wrong = Violation.of(ReplayCode.WRONG_DEALER, Rule.S2, right=dealer + 1, written=played.dealer + 1)
+            raise ReplayError(played.lines.get("round", 0), wrong)
 
     def _play_turn(self, turn: TurnRecord) -> None:
         line, seat = turn.line, turn.seat
         before = self._state.turn
         if before is None:
-            raise ReplayError(line, self._rule_of_end(), "the round is over; no turn follows")
+            raise ReplayError(line, Violation.of(ReplayCode.TURN_AFTER_ROUND, self._rule_of_end()))
         if seat != before.seat:
-            raise ReplayError(line, Rule.T1, f"it is the turn of seat {before.seat + 1}, not {seat + 1}")
+            wrong = Violation.of(ReplayCode.WRONG_SEAT, Rule.T1, right=before.seat + 1, written=seat + 1)
+            raise ReplayError(line, wrong)
         for drawn in turn.draws:
             self._draw(turn, drawn)
         if turn.knock and before.phase is Phase.LAST:  # refused; a play would hand over and hide the reason
@@ -149,41 +153,44 @@ class _Player:
             self._knock(line, seat)
         goes_on = self._state.turn is not None and not (before.phase is Phase.LAST and turn.layout is not None)
         if turn.unfinished and not goes_on:
-            raise ReplayError(line, Rule.T6, "'...' behind a turn that is over")
+            raise ReplayError(line, Violation.of(ReplayCode.TURN_IS_OVER, Rule.T6))
         if goes_on and not turn.unfinished:
             self._apply(line, seat, EndTurn())
 
     def _knock(self, line: int, seat: Seat) -> None:
         if self._state.turn is None:
-            raise ReplayError(line, Rule.K2, "the play emptied the hand and ended the round; that is no knock")
+            raise ReplayError(line, Violation.of(ReplayCode.KNOCK_AFTER_GOING_OUT, Rule.K2))
         self._apply(line, seat, Knock())
 
     def _draw(self, turn: TurnRecord, drawn: object) -> None:
         if drawn is None:
-            raise ReplayError(turn.line, "", "a drawn card is hidden ('?'): only a whole record can be replayed")
+            raise ReplayError(turn.line, Violation.of(ReplayCode.CARD_IS_HIDDEN, ""))
         current = self._state.round
         top = current.stock[0] if current is not None and current.stock else None
         self._apply(turn.line, turn.seat, Draw())
         if top != drawn:
-            raise ReplayError(turn.line, Rule.T2, f"the card drawn is {top}, the top of the stock, not {drawn}")
+            wrong = Violation.of(ReplayCode.WRONG_CARD, Rule.T2, right=str(top), written=str(drawn))
+            raise ReplayError(turn.line, wrong)
 
     def _check_end(self, played: RoundRecord) -> None:
         current = self._state.round
         outcome = current.outcome if current is not None else None
         if outcome is None:
             if played.hands is not None:
-                reason = "the round is not over: nobody knocked or went out, and turns are still to come"
-                raise ReplayError(played.lines.get("hands", 0), Rule.K2, reason)
+                raise ReplayError(played.lines.get("hands", 0), Violation.of(ReplayCode.NOBODY_ENDED_ROUND, Rule.K2))
             return
         if played.commit is not None and played.seed is None:
-            reason = "the round is over, and no 'seed' shows what was committed to"
-            raise ReplayError(played.lines.get("commit", 0), Rule.S2, reason)
+            raise ReplayError(played.lines.get("commit", 0), Violation.of(ReplayCode.NO_SEED, Rule.S2))
         if played.hands is None or played.scores is None:
             line = played.turns[-1].line if played.turns else played.lines.get("pack", 0)
-            raise ReplayError(line, Rule.R1, "the round is over here, and no 'hands' and 'score' follow")
-        _compare(played.lines.get("hands", 0), Rule.K3, "the points left are", outcome.points, played.hands)
+            raise ReplayError(line, Violation.of(ReplayCode.NO_SCORE, Rule.R1))
+        _compare(
+            played.lines.get("hands", 0), Rule.K3, ReplayCode.WRONG_POINTS, right=outcome.points, written=played.hands
+        )
         rule = _rule_of_scores(outcome, played.scores)
-        _compare(played.lines.get("score", 0), rule, "the round scores", outcome.scores, played.scores)
+        _compare(
+            played.lines.get("score", 0), rule, ReplayCode.WRONG_SCORES, right=outcome.scores, written=played.scores
+        )
 
     def _rule_of_end(self) -> Rule:
         """The rule that ended the round."""
@@ -203,8 +210,7 @@ class _Player:
         try:
             step = CAROUSEL.apply(self._state, seat, action)
         except IllegalActionError as error:
-            rule = error.violation.rule
-            raise ReplayError(line, rule, str(error.violation).removeprefix(f"{rule} ")) from None
+            raise ReplayError(line, error.violation) from None
         self._state = step.state
         self._events += step.events
 
@@ -213,7 +219,7 @@ def _check_commit(played: RoundRecord) -> None:
     """S2: the seed is the one that was committed to (docs/notation.md)."""
     found = commitment(bytes.fromhex(played.seed)) if played.seed is not None else played.commit
     if found != played.commit:
-        raise ReplayError(played.lines.get("seed", 0), Rule.S2, f"the seed's SHA-256 is {found}, not the commit")
+        raise ReplayError(played.lines.get("seed", 0), Violation.of(ReplayCode.WRONG_SEED, Rule.S2, found=str(found)))
 
 
 def _check_shuffle(played: RoundRecord, record: GameRecord) -> None:
@@ -221,7 +227,7 @@ def _check_shuffle(played: RoundRecord, record: GameRecord) -> None:
     if played.seed is None:
         return
     if shuffled(record.rules.pack(len(record.players)), bytes.fromhex(played.seed)) != played.pack:
-        raise ReplayError(played.lines.get("seed", 0), Rule.S2, "the seed gives another pack")
+        raise ReplayError(played.lines.get("seed", 0), Violation.of(ReplayCode.WRONG_PACK, Rule.S2))
 
 
 def _rule_of_scores(outcome: Outcome, written: tuple[int, ...]) -> Rule:
@@ -238,9 +244,13 @@ def _rule_of_scores(outcome: Outcome, written: tuple[int, ...]) -> Rule:
     return Rule.R4 if ties else Rule.R1
 
 
-def _compare(line: int, rule: Rule, what: str, found: tuple[int, ...], written: tuple[int, ...]) -> None:
-    if found != written:
-        raise ReplayError(line, rule, f"{what} {' '.join(map(str, found))}, not {' '.join(map(str, written))}")
+def _compare(line: int, rule: Rule, code: ReplayCode, *, right: tuple[int, ...], written: tuple[int, ...]) -> None:
+    if right != written:
+        raise ReplayError(line, Violation.of(code, rule, right=_numbers(right), written=_numbers(written)))
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _last_line(record: GameRecord) -> int:

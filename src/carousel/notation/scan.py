@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from carousel.core.cards import UNNAMED, Card, Token, scan_token
-from carousel.core.errors import NotationError
+from carousel.core.errors import CarouselError, Expected, NotationError
+from carousel.notation.expected import ExpectedInRecord
 from carousel.notation.record import PLAIN, TAG_NAME
 
 if TYPE_CHECKING:
@@ -60,13 +61,17 @@ class Line:
         if comment >= 0:
             self._end = comment
 
-    def refuse(self, expected: str) -> NoReturn:
+    def refuse(
+        self, expected: ExpectedInRecord, because: CarouselError | None = None, /, **values: str | int
+    ) -> NoReturn:
         """Raises: NotationError: at the cursor."""
-        raise NotationError(self._text, self._at, expected)
+        raise NotationError(self._text, self._at, expected, because, **values)
 
-    def refuse_word(self, expected: str) -> NoReturn:
+    def refuse_word(
+        self, expected: ExpectedInRecord, because: CarouselError | None = None, /, **values: str | int
+    ) -> NoReturn:
         """Raises: NotationError: at the word that was read last."""
-        raise NotationError(self._text, self._word_start, expected)
+        raise NotationError(self._text, self._word_start, expected, because, **values)
 
     def rewind(self) -> None:
         """Goes back to the beginning of the line."""
@@ -103,7 +108,7 @@ class Line:
     def end(self) -> None:
         """Raises: NotationError: if anything but a comment is left."""
         if not self.is_empty():
-            self.refuse("the end of the line")
+            self.refuse(ExpectedInRecord.LINE_END)
 
     def word(self) -> str:
         """The next word, or an empty text at the end of the line."""
@@ -111,36 +116,36 @@ class Line:
         self._word_start = self._at
         return self._take(_WORD) or ""
 
-    def number_word(self, expected: str) -> int:
+    def number_word(self, expected: ExpectedInRecord, /, **values: str | int) -> int:
         """The next word as a whole number of at most twelve digits."""
         self.skip_spaces()
         self._word_start = self._at
         digits = self._take(_DIGITS)
-        return int(digits) if digits is not None else self.refuse(expected)
+        return int(digits) if digits is not None else self.refuse(expected, **values)
 
-    def numbers(self, count: int, what: str) -> tuple[int, ...]:
+    def numbers(self, expected: ExpectedInRecord, /, *, players: int) -> tuple[int, ...]:
         """One number for each seat."""
-        return tuple(self.number_word(f"{what} for each of {count} players") for _ in range(count))
+        return tuple(self.number_word(expected, players=players) for _ in range(players))
 
-    def seat(self, expected: str) -> Seat:
+    def seat(self, expected: ExpectedInRecord, /, **values: str | int) -> Seat:
         """A seat, counted from 1 in the text and from 0 here."""
-        seat = self.number_word(expected)
-        return seat - 1 if seat else self.refuse_word(expected)
+        seat = self.number_word(expected, **values)
+        return seat - 1 if seat else self.refuse_word(expected, **values)
 
     def hex_word(self) -> str:
         """64 hex digits, in lower case whatever they were read in."""
         self.skip_spaces()
         digits = self._take(_HEX)
-        return digits.lower() if digits is not None else self.refuse("64 hex digits")
+        return digits.lower() if digits is not None else self.refuse(ExpectedInRecord.HEX_DIGITS)
 
     def card(self) -> Card:
         """One card, a joker without a name."""
         token = self._token()
         if token.is_joker and token != UNNAMED:
-            raise NotationError(self._text, self._word_start, "a card or '**' (a joker has a name on the table only)")
+            raise NotationError(self._text, self._word_start, Expected.UNNAMED_JOKER)
         return token.card
 
-    def cards(self, expected: str) -> tuple[Card, ...]:
+    def cards(self, expected: ExpectedInRecord) -> tuple[Card, ...]:
         """Cards up to the end of the line, one or more."""
         if self.is_empty():
             self.refuse(expected)
@@ -161,7 +166,7 @@ class Line:
                 row.append(self._token())
                 count += 1
                 if count > most:
-                    self.refuse_word(f"no more cards on the table than the {most} of the pack")
+                    self.refuse_word(ExpectedInRecord.FEWER_CARDS_ON_TABLE, most=most)
             rows.append(tuple(row))
         return tuple(rows)
 
@@ -176,19 +181,17 @@ class Line:
         """The name at the beginning of a tag; the tag becomes the word that was read last."""
         self._word_start = self._at
         self.takes("[")
-        return self._take(TAG_NAME) or self.refuse('a tag such as [Date "2026-11-30"]')
+        return self._take(TAG_NAME) or self.refuse(ExpectedInRecord.TAG)
 
     def tag_value(self) -> str:
         """The quoted value of a tag, without its quotes and escapes."""
         self.skip_spaces()
         self._word_start = self._at
         if not self._takes_quote():
-            self.refuse("a value in quotes")
+            self.refuse(ExpectedInRecord.TAG_VALUE)
         quoted = self._take(_QUOTED) or ""
         if not self._takes_quote():
-            self.refuse(
-                '\'"\' at the end of the value (\\" and \\\\ stand for " and \\, and no control character may stand)'
-            )
+            self.refuse(ExpectedInRecord.QUOTE_AT_END)
         return _ESCAPE.sub(r"\1", quoted)
 
     def _takes_quote(self) -> bool:
@@ -207,7 +210,7 @@ class Line:
     def end_tag(self) -> None:
         """Raises: NotationError: if the tag does not close, or more than a comment follows."""
         if not self.takes("]"):
-            self.refuse("']'")
+            self.refuse(ExpectedInRecord.BRACKET)
         self._cut_comment()
         self.end()
 

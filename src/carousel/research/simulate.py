@@ -5,6 +5,7 @@ Knows how games are played to the end and counted. Prints nothing and opens no f
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from carousel.bots import bot
@@ -20,8 +21,14 @@ if TYPE_CHECKING:
     from carousel.games.carousel.rules import Rules
 
 
+class SimulationFault(StrEnum):
+    """Why a simulation cannot be run."""
+
+    TOO_FEW_GAMES = "too-few-games"
+
+
 class SimulationError(CarouselError):
-    """A simulation that cannot be run. The message says what was asked for and what was expected."""
+    """A simulation that cannot be run."""
 
 
 def play_game(rules: Rules, bots: Sequence[Bot | str], seed: str) -> LocalGame:
@@ -65,7 +72,7 @@ def play_games(rules: Rules, bots: Sequence[Bot | str], games: int, seed: str) -
         IllegalActionError: as `play_game`.
     """
     if games < 1:
-        raise SimulationError(f"{games} games: expected 1 or more")
+        raise SimulationError(SimulationFault.TOO_FEW_GAMES, games=games)
     seated = _seated(bots)
     _start(rules, seated, f"{seed}/{games}")  # refuses at once what cannot be played
     return (play_game(rules, seated, f"{seed}/{number}") for number in range(1, games + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from carousel.core.errors import CarouselError
@@ -31,8 +32,14 @@ def score(seen: Observation, names: Sequence[str], text: Translator) -> list[str
     return [*columns_of(cells), aim]
 
 
+class AnswerFault(StrEnum):
+    """Why a question cannot be answered."""
+
+    UNKNOWN_RULE = "unknown-rule"
+
+
 class UnknownRuleError(CarouselError):
-    """An id that no rule has. The message lists those that were asked for in vain."""
+    """An id that no rule has; `ids` in `values` lists those that were asked for in vain."""
 
 
 def tell_rules(screen: Screen, rules: Rules, ids: Sequence[str], text: Translator) -> None:
@@ -45,7 +52,7 @@ def tell_rules(screen: Screen, rules: Rules, ids: Sequence[str], text: Translato
     wanted = {word.upper().strip(",.") for word in ids}
     known = {entry.rule for section in page.sections for entry in section.entries}
     if unknown := sorted(wanted - known):
-        raise UnknownRuleError(text("rules-unknown", ids=", ".join(unknown)))
+        raise UnknownRuleError(AnswerFault.UNKNOWN_RULE, ids=", ".join(unknown))
     for section in page.sections:
         if not wanted:
             screen.say("")

@@ -99,7 +99,7 @@ class CommandError(CarouselError):
         self.fault = fault
         self.verb = verb
         self.word = word
-        super().__init__(f"{fault.value} {verb or ''} {word}")
+        super().__init__(fault.value, verb=verb or "", word=word)
 
 
 @dataclass(frozen=True)

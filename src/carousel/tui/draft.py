@@ -58,7 +58,7 @@ class DraftError(CarouselError):
         self.fault = fault
         self.cards = tuple(cards)
         self.rows = tuple(rows)
-        super().__init__(f"{fault.value} {''.join(map(str, self.cards))} {' '.join(map(str, self.rows))}".rstrip())
+        super().__init__(fault.value, cards="".join(map(str, self.cards)), rows=" ".join(map(str, self.rows)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from carousel.tui.commands import CommandError, Verb, read_command
 from carousel.tui.draft import DraftError
 from carousel.tui.drafting import drafted, explain_fault
 from carousel.tui.drawing import face, faces
+from carousel.tui.faults import explain_error, explain_expected, explain_found
 from carousel.tui.saving import DRAFT_TAG, SORT_TAG, SavingError, expect_free, with_tags, write_game
 from carousel.tui.scene import Scene, SortOrder, refused
 from carousel.tui.telling import Story, tell_game_end, tell_round_end, tell_turn
@@ -243,9 +244,9 @@ class Match:
         except DraftError as error:
             say(explain_fault(error, text))
         except NotationError as error:
-            say(text("command-unreadable", found=error.found, expected=error.expected))
+            say(text("command-unreadable", found=explain_found(error, text), expected=explain_expected(error, text)))
         except (SavingError, UnknownRuleError) as error:
-            say(str(error))
+            say(explain_error(error, text))
 
     def _needs_round(self, command: Command) -> bool:
         """Deals the next round when the player asks to go on; tells him to where a command needs one."""
@@ -421,7 +422,7 @@ class Match:
         try:
             self._save()
         except SavingError as error:
-            self._screen.say(self.text("save-failed", reason=str(error)))
+            self._screen.say(self.text("save-failed", reason=explain_error(error, self.text)))
 
     def _save_as(self, words: tuple[str, ...]) -> None:
         path = Path(words[0]).expanduser() if words else self.path

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,8 +30,24 @@ _APP: Final = "carousel"
 _MOST_SLOTS: Final = 9
 
 
+class SavingFault(StrEnum):
+    """Why a game cannot be read or saved."""
+
+    NOT_ONE_GAME = "not-one-game"
+    NO_BOTS_IN_RECORD = "no-bots-in-record"
+    NO_FILE_TO_READ = "no-file-to-read"
+    NO_FILE_TO_SAVE_IN = "no-file-to-save-in"
+    NO_UTF8 = "no-utf8"
+    CANNOT_BE_READ = "cannot-be-read"
+    CANNOT_BE_WRITTEN = "cannot-be-written"
+    ANOTHER_FILE = "another-file"
+    ANOTHER_GAME = "another-game"
+    NO_FOLDER = "no-folder"
+    TOO_MANY_GAMES = "too-many-games"
+
+
 class SavingError(CarouselError):
-    """A file that cannot be read as a game, or must not be written over. The message names it and says why."""
+    """A file that cannot be read as a game, or must not be written over; `file` in `values` names it."""
 
 
 def read_game(path: Path) -> GameRecord:
@@ -42,19 +59,19 @@ def read_game(path: Path) -> GameRecord:
     """
     records = read_records(_text_of(path))
     if len(records) != 1:
-        raise SavingError(f"{path} holds {len(records)} games; expected one")
+        raise SavingError(SavingFault.NOT_ONE_GAME, file=str(path), count=len(records))
     return records[0]
 
 
 def _text_of(path: Path) -> str:
     try:
         if path.exists() and not path.is_file():
-            raise SavingError(f"{path} is no file; expected a game record")
+            raise SavingError(SavingFault.NO_FILE_TO_READ, file=str(path))
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise SavingError(f"{path} is no text in UTF-8: byte {error.start} does not fit") from None
+        raise SavingError(SavingFault.NO_UTF8, file=str(path), byte=error.start) from None
     except OSError as error:
-        raise SavingError(f"{path} cannot be read: {error.strerror}") from None
+        raise SavingError(SavingFault.CANNOT_BE_READ, file=str(path), reason=str(error.strerror)) from None
 
 
 def write_game(path: Path, record: GameRecord) -> None:
@@ -73,7 +90,7 @@ def write_game(path: Path, record: GameRecord) -> None:
         beside.replace(goal)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise SavingError(f"{path} cannot be written: {error.strerror}") from None
+        raise SavingError(SavingFault.CANNOT_BE_WRITTEN, file=str(path), reason=str(error.strerror)) from None
 
 
 def expect_free(path: Path, record: GameRecord) -> None:
@@ -81,15 +98,13 @@ def expect_free(path: Path, record: GameRecord) -> None:
     if not path.exists():
         return
     if not path.is_file():
-        raise SavingError(f"{path} is no file; expected one to save the game in")
+        raise SavingError(SavingFault.NO_FILE_TO_SAVE_IN, file=str(path))
     try:
         there = read_game(path)
     except CarouselError:
-        raise SavingError(f"{path} is there already and is not this game; choose another name") from None
+        raise SavingError(SavingFault.ANOTHER_FILE, file=str(path)) from None
     if not _is_earlier(there, record):
-        raise SavingError(
-            f"{path} holds another game, or more of this one; go on with it by --resume, or choose another name"
-        )
+        raise SavingError(SavingFault.ANOTHER_GAME, file=str(path))
 
 
 def _is_earlier(there: GameRecord, record: GameRecord) -> bool:
@@ -142,8 +157,8 @@ class Keeper:
                     return
                 os.close(self._lock)
         except OSError as error:
-            raise SavingError(f"{folder} cannot be used: {error.strerror}") from None
-        raise SavingError(f"{_MOST_SLOTS} games run already")
+            raise SavingError(SavingFault.NO_FOLDER, file=str(folder), reason=str(error.strerror)) from None
+        raise SavingError(SavingFault.TOO_MANY_GAMES, most=_MOST_SLOTS)
 
     def unfinished(self) -> GameRecord | None:
         """The game that was left here, if it can be read and is not over."""

@@ -9,7 +9,7 @@ from carousel.core.errors import IllegalActionError, InvalidRulesError
 from carousel.games.carousel.actions import Action, Deal
 from carousel.games.carousel.events import Dealt, Event, GameEnded
 from carousel.games.carousel.round import apply_round, check_round, deal_round
-from carousel.games.carousel.rules import Rules
+from carousel.games.carousel.rules import Rules, RulesFault
 from carousel.games.carousel.scoring import GameOutcome, game_is_over, score_game
 from carousel.games.carousel.state import GameState
 from carousel.games.carousel.views import Observation, observe, redact
@@ -33,7 +33,7 @@ def start(rules: Rules, players: int, dealer: Seat) -> GameState:
     """
     rules.for_players(players)
     if not 0 <= dealer < players:
-        raise InvalidRulesError(f"the dealer is seat {dealer + 1}; the seats are 1 to {players}")
+        raise InvalidRulesError(RulesFault.NO_SUCH_DEALER, seat=dealer + 1, players=players)
     return GameState(rules, dealer, scores=(0,) * players, rounds_won=(0,) * players)
 
 

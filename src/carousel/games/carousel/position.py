@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from carousel.core.cards import Card, Cards, scan_cards
-from carousel.core.errors import NotationError
+from carousel.core.errors import Expected, NotationError
 from carousel.core.table import Layout, Table
 from carousel.games.carousel.turn import Phase, Turn
 
@@ -20,7 +21,30 @@ if TYPE_CHECKING:
     from carousel.games.protocol import Seat
 
 _Value = TypeVar("_Value")
-_FIELDS: Final = ("a table", "the hands", "the stock", "the dealer's seat", "whose turn it is")
+
+
+class ExpectedInPosition(StrEnum):
+    """What the text of a position could have gone on with, cards apart."""
+
+    TABLE_FIELD = "table-field"
+    HANDS_FIELD = "hands-field"
+    STOCK_FIELD = "stock-field"
+    DEALER_FIELD = "dealer-field"
+    TURN_FIELD = "turn-field"
+    NUMBER_OF_CARDS = "number-of-cards"
+    SEAT_FROM_1 = "seat-from-1"
+    WHAT_IS_DUE = "what-is-due"
+    DRAWS_OR_PHASE = "draws-or-phase"
+    LAST_TURNS = "last-turns"
+
+
+_FIELDS: Final = (
+    ExpectedInPosition.TABLE_FIELD,
+    ExpectedInPosition.HANDS_FIELD,
+    ExpectedInPosition.STOCK_FIELD,
+    ExpectedInPosition.DEALER_FIELD,
+    ExpectedInPosition.TURN_FIELD,
+)
 _MOST_DIGITS: Final = 3
 
 
@@ -48,9 +72,9 @@ class Position:
         found = list(re.finditer(r"\S+", text))
         parts, starts = [part.group() for part in found], [part.start() for part in found]
         if len(parts) < len(_FIELDS):
-            raise NotationError(text, len(text.rstrip()), f"{_FIELDS[len(parts)]} (a position has five fields)")
+            raise NotationError(text, len(text.rstrip()), _FIELDS[len(parts)])
         if len(parts) > len(_FIELDS):
-            raise NotationError(text, starts[len(_FIELDS)], "nothing more")
+            raise NotationError(text, starts[len(_FIELDS)], Expected.NOTHING_MORE)
         table, hands, stock, dealer, turn = zip(parts, starts, strict=True)
         return cls(
             layout=_read(text, *table, Layout.parse),
@@ -93,7 +117,7 @@ def _read(text: str, part: str, start: int, parse: Callable[[str], _Value]) -> _
     try:
         return parse(part)
     except NotationError as error:
-        raise NotationError(text, start + error.position, error.expected) from None
+        raise NotationError(text, start + error.position, error.code, **error.values) from None
 
 
 def _read_hands(text: str, part: str, start: int) -> tuple[Cards | int, ...]:
@@ -105,19 +129,21 @@ def _read_hands(text: str, part: str, start: int) -> tuple[Cards | int, ...]:
 
 
 def _read_hand(part: str) -> Cards | int:
-    return (_read_number(part, 1, "a number of cards") or Cards()) if part.startswith("?") else Cards.parse(part)
+    if part.startswith("?"):
+        return _read_number(part, 1, ExpectedInPosition.NUMBER_OF_CARDS) or Cards()
+    return Cards.parse(part)
 
 
 def _read_stock(part: str) -> tuple[Card, ...] | int:
     if part.startswith("?"):
-        return _read_number(part, 1, "a number of cards") or ()
+        return _read_number(part, 1, ExpectedInPosition.NUMBER_OF_CARDS) or ()
     return tuple(token.card for token in scan_cards(part))
 
 
 def _read_seat(part: str) -> Seat:
-    seat = _read_number(part, 0, "a seat, from 1")
+    seat = _read_number(part, 0, ExpectedInPosition.SEAT_FROM_1)
     if seat == 0:
-        raise NotationError(part, 0, "a seat, from 1")
+        raise NotationError(part, 0, ExpectedInPosition.SEAT_FROM_1)
     return seat - 1
 
 
@@ -128,15 +154,15 @@ def _read_turn(part: str) -> Turn | None:
     seat = _read_seat(seat_text)
     at = len(seat_text) + len(colon)
     if not colon:
-        raise NotationError(part, at, "':' and what is due")
+        raise NotationError(part, at, ExpectedInPosition.WHAT_IS_DUE)
     if due == "e":
         return Turn(seat, Phase.ENDING)
     if due.startswith("l"):
-        return Turn(seat, Phase.LAST, _read_number(part, at + 1, "a number of last turns"))
-    return Turn(seat, Phase.DRAWING, _read_number(part, at, "0, 1, 2, 'e' or 'l' and a number"))
+        return Turn(seat, Phase.LAST, _read_number(part, at + 1, ExpectedInPosition.LAST_TURNS))
+    return Turn(seat, Phase.DRAWING, _read_number(part, at, ExpectedInPosition.DRAWS_OR_PHASE))
 
 
-def _read_number(part: str, at: int, expected: str) -> int:
+def _read_number(part: str, at: int, expected: ExpectedInPosition) -> int:
     digits = part[at:]
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
         raise NotationError(part, at, expected)

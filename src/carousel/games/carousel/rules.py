@@ -59,6 +59,19 @@ class Rule(StrEnum):
     G3 = "G3"
 
 
+class RulesFault(StrEnum):
+    """Why no game can be played by some numbers."""
+
+    NO_SUCH_NUMBER = "no-such-number"
+    NUMBER_TWICE = "number-twice"
+    NO_WHOLE_NUMBER = "no-whole-number"
+    NUMBER_OUT_OF_RANGE = "number-out-of-range"
+    PLAYERS_CROSSED = "players-crossed"
+    NO_STOCK = "no-stock"
+    PLAYERS_DO_NOT_FIT = "players-do-not-fit"
+    NO_SUCH_DEALER = "no-such-dealer"
+
+
 @dataclass(frozen=True)
 class Rules:
     """The numbers of one game; the defaults are Carousel as it is played.
@@ -112,18 +125,13 @@ class Rules:
         for name, (low, high) in _RANGES.items():
             value = getattr(self, name)
             if not low <= value <= high:
-                raise InvalidRulesError(f"{name} is {value}; it must be from {low} to {high}")
+                raise InvalidRulesError(RulesFault.NUMBER_OUT_OF_RANGE, name=name, value=value, low=low, high=high)
         if self.most_players < self.fewest_players:
-            raise InvalidRulesError(
-                f"most_players is {self.most_players}, below fewest_players ({self.fewest_players})"
-            )
+            raise InvalidRulesError(RulesFault.PLAYERS_CROSSED, most=self.most_players, fewest=self.fewest_players)
         for players in range(self.fewest_players, self.most_players + 1):
             cards = len(self.pack(players))
             if players * self.hand_size >= cards:
-                raise InvalidRulesError(
-                    f"{players} hands of {self.hand_size} leave no stock: the pack has {cards} cards;"
-                    " lower hand_size or most_players"
-                )
+                raise InvalidRulesError(RulesFault.NO_STOCK, players=players, size=self.hand_size, cards=cards)
 
     @classmethod
     def parse(cls, text: str) -> Rules:
@@ -136,11 +144,11 @@ class Rules:
         for item in text.replace(",", " ").split():
             name, _, value = item.partition("=")
             if name not in _RANGES:
-                raise InvalidRulesError(f"{name!r} is no rule that can be set; there are: {', '.join(_RANGES)}")
+                raise InvalidRulesError(RulesFault.NO_SUCH_NUMBER, name=name, names=", ".join(_RANGES))
             if name in given:
-                raise InvalidRulesError(f"{name} is given twice")
+                raise InvalidRulesError(RulesFault.NUMBER_TWICE, name=name)
             if not (value.isascii() and value.isdecimal() and len(value) <= _DIGITS):
-                raise InvalidRulesError(f"{name}={value}: expected a whole number, as in {name}={_default(name)}")
+                raise InvalidRulesError(RulesFault.NO_WHOLE_NUMBER, name=name, found=value, usual=_default(name))
             given[name] = int(value)
         return cls(**given)
 
@@ -175,9 +183,8 @@ class Rules:
     def for_players(self, players: int) -> Rules:
         """These rules, checked against a number of players. Raises: InvalidRulesError: if so many cannot play (S1)."""
         if not self.fewest_players <= players <= self.most_players:
-            raise InvalidRulesError(
-                f"{players} players: from {self.fewest_players} to {self.most_players} can play (rule {Rule.S1})"
-            )
+            fewest, most = self.fewest_players, self.most_players
+            raise InvalidRulesError(RulesFault.PLAYERS_DO_NOT_FIT, players=players, fewest=fewest, most=most)
         return self
 
 

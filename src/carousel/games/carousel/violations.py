@@ -65,6 +65,6 @@ RULE_OF: Final[Mapping[Code, Rule]] = {
 ALL_CODES: Final[tuple[str, ...]] = (*Code, *MeldCode)
 
 
-def refusal(code: Code, cards: Iterable[Token | Card] = (), **numbers: int) -> Violation:
+def refusal(code: Code, cards: Iterable[Token | Card] = (), **details: int) -> Violation:
     """The violation of a code, with the rule that the code cites."""
-    return Violation(code, RULE_OF[code], tuple(Token(card) for card in cards), numbers=tuple(numbers.items()))
+    return Violation.of(code, RULE_OF[code], map(Token, cards), **details)

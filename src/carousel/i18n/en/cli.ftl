@@ -123,17 +123,9 @@ cli-bots-do-not-fit =
         [one] 1 bot
        *[other] { $needed } bots
     }; --bots names { $named }.
-cli-card-unknown = { $card } is no card of these rules.
-cli-card-too-often = { $count } copies of { $card }, where there are { $most } at most.
-cli-line-no-json = This line is no JSON: { $reason }
-cli-line-no-object = Expected an object with { $keys }.
-cli-line-unknown-key = Unknown key { $key }; expected { $keys }.
-cli-line-missing-key = The key { $key } is missing; expected { $keys }.
-cli-line-no-text = The value of { $key } must be a text.
 cli-no-utf8 = not UTF-8: byte { $byte } does not fit
 cli-cannot-be-read = cannot be read: { $reason }
 cli-records-exist = { $file } is there already. Choose another name, or --force to write over it.
-resume-no-bots = { $file } does not say who plays: its tag { $tag } must name a bot for each seat, and - for you in the first.
 
 ## Answers
 

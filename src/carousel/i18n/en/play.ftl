@@ -223,7 +223,6 @@ score-rounds-won =
        *[other] { $count } rounds won
     }
 score-target = The game ends after the round in which somebody reaches { $target } points; that brings { $bonus } more, to the others { $round_bonus } for each round won (G1, G2).
-rules-unknown = There is no rule { $ids }. All of them: rules
 
 ## Commands
 

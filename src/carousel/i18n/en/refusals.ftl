@@ -45,3 +45,56 @@ refusal-sequence-corner = { $meld } goes round the corner. The ace begins a sequ
 refusal-sequence-gap = { $meld } has a gap: { $cards } do not follow one another. A sequence leaves no rank out.
 refusal-sequence-mixed-suits = The ranks of { $meld } follow one another, but its suits differ. A sequence is of one suit.
 refusal-meld-mixed = { $meld } is neither a group nor a sequence. A group is of one rank and different suits; a sequence is of one suit, each card following the one before.
+
+## A position
+
+refusal-too-many-copies =
+    { $count ->
+        [one] 1 copy
+       *[other] { $count } copies
+    } of { $cards }, where there are { $most } at most.
+refusal-card-miscounted = { $count } of { $cards }, where the pack has { $right }. Hands, table and stock together are the pack.
+refusal-number-of-hands =
+    { $hands ->
+        [one] 1 hand
+       *[other] { $hands } hands
+    }: from { $fewest } to { $most } can play.
+refusal-hand-hidden = Hidden cards cannot be played: hand { $seat }.
+refusal-stock-hidden = Hidden cards cannot be played: the stock.
+refusal-no-seat-of-dealer = The dealer is seat { $seat } of { $players }.
+refusal-no-seat-of-turn = It is the turn of seat { $seat } of { $players }.
+refusal-round-over = The round is over.
+refusal-too-many-draws = { $count } cards drawn: after { $most } the turn is at its end.
+refusal-nothing-to-draw = A first card is due and the stock is empty.
+refusal-last-turns-too-early =
+    Last turns come when the stock is empty. It has { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
+refusal-number-of-last-turns = { $count } last turns cannot be to come, of { $players } players.
+refusal-empty-hand = A hand is empty, so the round is over.
+refusal-empty-hand-before-last-turn = A hand is empty whose last turn is to come.
+
+## A record
+
+refusal-no-such-seat = There is no seat { $seat }.
+refusal-wrong-dealer = The dealer is seat { $right }, not { $written }.
+refusal-wrong-seat = It is the turn of seat { $right }, not { $written }.
+refusal-wrong-card = The card drawn is { $right }, the top of the stock, not { $written }.
+refusal-wrong-points = The points left are { $right }, not { $written }.
+refusal-wrong-scores = The round scores { $right }, not { $written }.
+refusal-wrong-totals = The totals are { $right }, not { $written }.
+refusal-wrong-seed = The seed's SHA-256 is { $found }, not the commit.
+refusal-wrong-pack = The seed gives another pack.
+refusal-pack-is-hidden = The pack is hidden (?). Only a whole record can be replayed.
+refusal-card-is-hidden = A drawn card is hidden (?). Only a whole record can be replayed.
+refusal-round-goes-on = The round before is not over.
+refusal-round-after-game = The game is over; no round follows.
+refusal-turn-after-round = The round is over; no turn follows.
+refusal-turn-is-over = "..." stands behind a turn that is over.
+refusal-knock-after-going-out = The play emptied the hand and ended the round; that is no knock.
+refusal-nobody-ended-round = The round is not over: nobody knocked or went out, and turns are still to come.
+refusal-no-seed = The round is over, and no "seed" shows what was committed to.
+refusal-no-score = The round is over here, and no "hands" and "score" follow.
+refusal-no-total = The game is over here, and no "total" follows.
+refusal-total-too-early = A total stands before a score has reached the target.

@@ -1,0 +1,48 @@
+"""What a record could have gone on with, by code. Knows no text; `reader` and `scan` say which was due."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class ExpectedInRecord(StrEnum):
+    """What could have stood at a place of a record, cards apart (`Expected`)."""
+
+    GAME_TAG = "game-tag"
+    GAME_NAME = "game-name"
+    GAME_TAG_OR_END = "game-tag-or-end"
+    PLAYERS_TAG = "players-tag"
+    PLAYERS_WHO_FIT = "players-who-fit"
+    NUMBERS_OF_RULES = "numbers-of-rules"
+    NO_SECOND_TAG = "no-second-tag"
+    NO_TAG_IN_ROUND = "no-tag-in-round"
+    TAG = "tag"
+    TAG_NAME = "tag-name"
+    TAG_VALUE = "tag-value"
+    QUOTE_AT_END = "quote-at-end"
+    PLAIN_TEXT = "plain-text"
+    BRACKET = "bracket"
+    LINE_END = "line-end"
+    ROUND_LINE = "round-line"
+    ROUND_NUMBER = "round-number"
+    NEXT_ROUND_NUMBER = "next-round-number"
+    DEALER_WORD = "dealer-word"
+    DEALER_SEAT = "dealer-seat"
+    PACK_LINE = "pack-line"
+    PACK_OR_SEED_LINE = "pack-or-seed-line"
+    PACK_CARDS = "pack-cards"
+    HEX_DIGITS = "hex-digits"
+    SEAT = "seat"
+    TURN_OR_END_OF_ROUND = "turn-or-end-of-round"
+    FEWER_CARDS_ON_TABLE = "fewer-cards-on-table"
+    REST_OF_TURN = "rest-of-turn"
+    REST_OF_PLAY = "rest-of-play"
+    NO_UNFINISHED_TURN = "no-unfinished-turn"
+    NEWLINE = "newline"
+    NOTHING_BEHIND_UNFINISHED_TURN = "nothing-behind-unfinished-turn"
+    POINTS_IN_HAND = "points-in-hand"
+    SCORE_LINE = "score-line"
+    SCORES = "scores"
+    ROUND_OR_TOTAL = "round-or-total"
+    SCORE_BEFORE_TOTAL = "score-before-total"
+    TOTALS = "totals"
