@@ -197,7 +197,7 @@ def test_a_new_game_sets_the_unfinished_one_aside(tmp_path: Path) -> None:
         second.process.kill()
         second.end()
         if not answer:
-            assert (tmp_path / "carousel" / "previous-game.carousel").read_text() == saved
+            assert (tmp_path / "carousel" / "previous-game-1.carousel").read_text() == saved
 
 
 def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:

@@ -12,7 +12,17 @@ from carousel.core.errors import NotationError
 from carousel.games.carousel.actions import Draw, EndTurn
 from carousel.games.carousel.rules import STANDARD
 from carousel.notation.record import GameRecord
-from carousel.tui.saving import Keeper, SavingError, expect_free, read_game, state_folder, with_tags, write_game
+from carousel.notation.writer import write_records
+from carousel.tui.saving import (
+    Keeper,
+    SavingError,
+    expect_free,
+    given_path,
+    read_game,
+    state_folder,
+    with_tags,
+    write_game,
+)
 
 
 def record_of(seed: str = "1", draws: int = 0) -> GameRecord:
@@ -162,3 +172,24 @@ def test_a_folder_that_cannot_be_made_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SavingError, match=r"^no-folder "):
         Keeper(tmp_path / "file" / "state")
+
+
+def test_every_game_set_aside_is_still_there(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    aside = []
+    for seed in ("1", "2", "3"):
+        write_game(keeper.path, record_of(seed))
+        aside.append(keeper.set_aside())
+    assert [read_game(path) for path in aside if path is not None] == [record_of(seed) for seed in ("1", "2", "3")]
+
+
+def test_a_game_left_in_any_place_is_found(tmp_path: Path) -> None:
+    tmp_path.joinpath("game-2.carousel").write_text(write_records((record_of(),)))
+    assert Keeper(tmp_path).unfinished() == record_of()
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x", "a\0b", "ring"])
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "ring").symlink_to("ring")
+    with pytest.raises(SavingError, match="no-file-to-save-in"):
+        given_path(str(tmp_path / name) if name == "ring" else name)

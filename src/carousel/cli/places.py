@@ -44,7 +44,8 @@ def read_place(table: str, hand: str, rules: Rules, players: int | None) -> Plac
     """
     layout, held = Layout.parse(table), Cards.parse(hand)
     counts = Counter(token.card for token in layout.tokens) + Counter(held)
-    pack = Counter(rules.for_players(players or rules.most_players).pack(players or rules.most_players))
+    seats = rules.most_players if players is None else players
+    pack = Counter(rules.for_players(seats).pack(seats))
     problems = [
         Violation.of(MeldCode.CARD_UNKNOWN, Rule.S1, [Token(card)]) for card in sorted(counts) if card not in pack
     ]

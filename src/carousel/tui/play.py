@@ -25,7 +25,7 @@ from carousel.tui.draft import DraftError
 from carousel.tui.drafting import drafted, explain_fault
 from carousel.tui.drawing import face, faces
 from carousel.tui.faults import explain_error, explain_expected, explain_found
-from carousel.tui.saving import DRAFT_TAG, SORT_TAG, SavingError, expect_free, with_tags, write_game
+from carousel.tui.saving import DRAFT_TAG, SORT_TAG, SavingError, expect_free, given_path, with_tags, write_game
 from carousel.tui.scene import Scene, SortOrder, refused
 from carousel.tui.telling import Story, tell_game_end, tell_round_end, tell_turn
 
@@ -236,6 +236,7 @@ class Match:
                 return
             if self._draft is not None and (after := drafted(self._draft, command)) is not None:
                 self._draft = after
+                self._save_or_say()  # before it is shown: what was seen is kept
                 self._show_table(self._scene())
                 return
             self._do(command)
@@ -425,7 +426,7 @@ class Match:
             self._screen.say(self.text("save-failed", reason=explain_error(error, self.text)))
 
     def _save_as(self, words: tuple[str, ...]) -> None:
-        path = Path(words[0]).expanduser() if words else self.path
+        path = given_path(words[0]) if words else self.path
         if path is None:
             self._screen.say(self.text("example-save"))
             return

@@ -9,7 +9,9 @@ import os
 import sys
 from dataclasses import replace
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
+from tempfile import mkstemp
 from typing import TYPE_CHECKING, Final
 
 from carousel.bots.local import SEED_TAG
@@ -80,17 +82,44 @@ def write_game(path: Path, record: GameRecord) -> None:
     Raises:
         SavingError: if it cannot be written; the file is then as it was.
     """
-    goal = path.resolve()  # a link stays a link
-    beside = goal.with_name(f".{goal.name}.{os.getpid()}.new")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(write_records((record,)))
+        goal = path.resolve()  # a link stays a link
+        _replace(goal, write_records((record,)))
+    except OSError as error:
+        raise SavingError(SavingFault.CANNOT_BE_WRITTEN, file=str(path), reason=str(error.strerror)) from None
+    except (RuntimeError, ValueError):  # links in a ring, a character that no name can have
+        raise SavingError(SavingFault.NO_FILE_TO_SAVE_IN, file=str(path)) from None
+
+
+def _replace(goal: Path, text: str) -> None:
+    """Puts a new file in the place of `goal`; its name is on the disk, too, when this returns."""
+    descriptor, name = mkstemp(dir=goal.parent, prefix=".carousel-")
+    beside = Path(name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(goal)
-    except OSError as error:
+    except BaseException:  # Ctrl-C, too, must leave nothing behind
         beside.unlink(missing_ok=True)
-        raise SavingError(SavingFault.CANNOT_BE_WRITTEN, file=str(path), reason=str(error.strerror)) from None
+        raise
+    if sys.platform != "win32":  # there a folder cannot be opened
+        folder = os.open(goal.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def given_path(text: str) -> Path:
+    """The place that a player names, `~` spelt out. Raises: SavingError: if no file can have that name."""
+    try:
+        path = Path(text).expanduser()
+        path.resolve().exists()
+    except (OSError, RuntimeError, ValueError):
+        raise SavingError(SavingFault.NO_FILE_TO_SAVE_IN, file=text) from None
+    return path
 
 
 def expect_free(path: Path, record: GameRecord) -> None:
@@ -149,10 +178,12 @@ class Keeper:
     def __init__(self, folder: Path) -> None:
         """Raises: SavingError: if the folder cannot be used, or too many games run at once."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            for slot in range(1, _MOST_SLOTS + 1):
-                self.path = folder / ("game.carousel" if slot == 1 else f"game-{slot}.carousel")
-                self._lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            names = ["game.carousel", *(f"game-{slot}.carousel" for slot in range(2, _MOST_SLOTS + 1))]
+            # A game that was left in any place comes before an empty one.
+            for path in sorted((folder / name for name in names), key=lambda path: not path.exists()):
+                self.path = path
+                self._lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
                 if _locked(self._lock):
                     return
                 os.close(self._lock)
@@ -172,7 +203,8 @@ class Keeper:
         """Moves what is here out of the way, so that a new game does not write over it."""
         if not self.path.exists():
             return None
-        aside = self.path.with_name(f"previous-{self.path.name}")
+        names = (f"previous-{self.path.stem}-{number}.carousel" for number in count(1))
+        aside = next(place for name in names if not (place := self.path.with_name(name)).exists())
         self.path.replace(aside)
         return aside
 
