@@ -9,7 +9,7 @@ import pytest
 from carousel.core.cards import JOKER, NO_CARDS, Card, Cards
 from carousel.core.melds import STANDARD_MELDS, MeldRules
 from carousel.core.table import EMPTY_TABLE, Table
-from carousel.solver import Objective, Problem, arrange, best_play, can_lay, can_play, plays
+from carousel.solver import Objective, Problem, arrange, best_play, can_lay, can_play, kernel, plays
 from tests.solver.positions import VALUES
 
 
@@ -23,11 +23,6 @@ def test_cards_that_are_not_in_the_hand(ask: Callable[[Problem, Cards], object],
     asked = problem("6h7h8h", "5h9h")
     with pytest.raises(ValueError, match=f"not {cards.replace('*', '.')}, in table 6h7h8h, hand 5h9h"):
         ask(asked, Cards.parse(cards))
-
-
-def test_more_wanted_than_held() -> None:
-    with pytest.raises(ValueError, match="the hand holds 1 of 5h, not 2, in table 6h7h8h, hand 5h9h"):
-        list(plays(problem("6h7h8h", "5h9h"), [Card.parse("5h"), Card.parse("5h")]))
 
 
 def test_cards_that_the_rules_do_not_use() -> None:
@@ -70,11 +65,11 @@ def test_the_empty_hand_plays_nothing() -> None:
     assert list(plays(asked)) == []
 
 
-def test_sets_come_as_they_are_wanted() -> None:
-    asked = problem("5h6h7h", "4h8h9h2s")
-    assert [str(cards) for cards in plays(asked)] == ["4h8h9h", "4h8h", "4h", "8h9h", "8h"]
-    assert [str(cards) for cards in plays(asked, [])] == ["8h", "8h9h", "4h", "4h8h", "4h8h9h"]
-    assert next(plays(asked, Cards.parse("8h9h"))) == Cards.parse("8h9h")
+def test_sets_come_with_most_jokers_and_most_of_the_first_cards_first() -> None:
+    sets = [str(cards) for cards in plays(problem("5h6h7h", "4h8h9h2s"))]
+    assert sets == ["4h8h9h", "4h8h", "4h", "8h9h", "8h"]
+    sets = [str(cards) for cards in plays(problem("5h6h7h", "2h4h4h**"))]
+    assert sets == ["2h4h4h**", "2h4h**", "4h**", "**", "4h"]
 
 
 def test_a_large_hand_gives_its_first_sets_at_once() -> None:
@@ -84,6 +79,14 @@ def test_a_large_hand_gives_its_first_sets_at_once() -> None:
     assert len(set(found)) == 20
     assert all(can_lay(asked, cards) for cards in found)
     assert any(JOKER in cards for cards in found)
+
+
+@pytest.mark.parametrize(("most", "rank"), [(1, 4), (2, 8)])
+def test_more_nodes_than_a_joint_state_can_number(monkeypatch: pytest.MonkeyPatch, most: int, rank: int) -> None:
+    """With room for 1 the kernel's lattice is refused, with room for 2 the finer one of the suit's strands."""
+    monkeypatch.setattr(kernel, "MOST_NODES", most)
+    with pytest.raises(ValueError, match=f"{most + 1} ways to leave a suit after rank {rank}; the search .* {most}$"):
+        best_play(problem("5h6h7h8h9hTh", "4h"))
 
 
 def test_answers_do_not_depend_on_what_was_asked_before() -> None:

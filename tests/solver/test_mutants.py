@@ -9,8 +9,9 @@ import pytest
 from carousel.core.cards import JOKER, NO_CARDS, Cards
 from carousel.core.melds import STANDARD_MELDS
 from carousel.solver import Problem, kernel
-from carousel.solver.kernel import DEAD, SCALE, Pool, best_value, lattices_of, plans_of
+from carousel.solver.kernel import DEAD, SCALE, Pool
 from carousel.solver.problem import pool_of
+from carousel.solver.sharing import best_value, lattices_of, plans_of
 from tests.solver.positions import random_problem
 from tests.solver.slow import slow_answers
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from carousel.core.cards import Cards
+from carousel.core.cards import JOKER, Card, Cards
 from carousel.core.melds import STANDARD_MELDS, MeldRules
-from carousel.solver import Objective, Problem, Solution, arrange, best_play, can_lay, can_play, plays
+from carousel.solver import Objective, Problem, Solution, arrange, best_play, can_lay, can_play, kernel, plays
 from tests.solver.judge import fault
 from tests.solver.positions import random_problem
 from tests.solver.slow import SlowAnswers, slow_answers
@@ -55,14 +55,22 @@ def test_tiny_rules(batch: int, *, long_run: bool) -> None:
         answers = slow_answers(problem)
         expect_best(problem, answers)
         expect_arrangement(problem, answers, Random(number))
-        expect_sets(problem, answers, Random(number))
+        expect_sets(problem, answers)
 
 
 @pytest.mark.parametrize("batch", range(10))
 def test_all_sets_that_can_be_laid(batch: int) -> None:
     for number in range(batch * 20, (batch + 1) * 20):
         problem = standard_problem(number)
-        expect_sets(problem, slow_answers(problem), Random(number))
+        expect_sets(problem, slow_answers(problem))
+
+
+def test_how_many_states_go_on_at_once_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One at a time, the search runs into dead ends all the time and must come back to what waits."""
+    monkeypatch.setattr(kernel, "BEAM", 1)
+    for number in range(200):
+        problem = standard_problem(number)
+        expect_best(problem, slow_answers(problem))
 
 
 def expect_best(problem: Problem, answers: SlowAnswers) -> None:
@@ -90,20 +98,15 @@ def expect_arrangement(problem: Problem, answers: SlowAnswers, random: Random) -
         assert (table and str(table)) == answers.sets[cards][1], (problem, cards)
 
 
-def expect_sets(problem: Problem, answers: SlowAnswers, random: Random) -> None:
-    """`plays` gives all sets once, `can_lay` and `arrange` say the same of every part of the hand."""
+def expect_sets(problem: Problem, answers: SlowAnswers) -> None:
+    """`plays` gives all sets once and in order, `can_lay` and `arrange` say the same of every part of the hand."""
     listed = list(plays(problem))
-    assert len(listed) == len(set(listed)), problem
-    assert set(listed) == set(answers.sets), problem
+    counts = [JOKER, *range(JOKER)]  # the order: more jokers first, then more of the first card in which they differ
+    assert listed == sorted(answers.sets, key=lambda cards: [-cards.count(Card(card)) for card in counts]), problem
     for cards in parts(problem.hand):
         assert can_lay(problem, cards) == (cards in answers.sets), (problem, cards)
         if cards not in answers.sets:
             assert arrange(problem, cards) is None, (problem, cards)
-    if listed:
-        wanted = random.choice(listed)
-        assert next(plays(problem, wanted)) == wanted, (problem, wanted)
-    order = random.sample(sorted(set(problem.hand)), len(set(problem.hand)))
-    assert sorted(plays(problem, order), key=str) == sorted(listed, key=str), (problem, order)
 
 
 def parts(hand: Cards) -> list[Cards]:

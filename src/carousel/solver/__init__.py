@@ -1,6 +1,7 @@
 """Exact search over arrangements: the best play, whether and what can be played, how many arrangements there are.
 
-Knows melds, not turns. The face is what is listed here; `kernel`, `ties` and `texts` behind it work on plain ints.
+Knows melds, not turns. The face is what is listed here; `sharing`, `kernel`, `ties` and `texts` behind it work on plain
+ints.
 """
 
 from carousel.solver.counting import count_arrangements

@@ -23,8 +23,8 @@ DEAD: Final = -(1 << 60)
 SUITS: Final = 4  # suits that the rules do not use are lattices without cards
 STRIDE: Final = 13  # names are numbered suit * 13 + rank - 1
 BEAM: Final = 24  # states a rank that the first search keeps
-WIDE_BEAM: Final = 200  # states a rank before the search is whole
 STEP: Final = 1 << 9  # how far below a bound the whole search looks first, scaled
+MOST_NODES: Final = 1 << 20  # of one suit after one rank; four numbers of nodes are packed in one int
 MOST_FREE: Final = 7  # jokers that may be renamed; a balance takes 4 bits
 
 Edge = tuple[int, int, int, int]
@@ -151,7 +151,11 @@ class Lattice:
         self.views: dict[int, View] = {}
 
     def grow(self, pool: Pool, labels: list[list[int]]) -> None:
-        """Builds all layers; `labels` says for each rank how many cards may go into groups."""
+        """Builds all layers; `labels` says for each rank how many cards may go into groups.
+
+        Raises:
+            ValueError: if a layer has more nodes than a joint state can number.
+        """
         self.labels = labels
         for place in range(pool.ranks):
             found: dict[int, int] = {}
@@ -159,6 +163,7 @@ class Lattice:
             for at, node in enumerate(self.nodes[place]):
                 for _, label, gain, after in self.successors(pool, place, node):
                     edges.append((at, label, gain, found.setdefault(after, len(found))))
+            expect_room(len(found), place)
             self.nodes.append(list(found))
             self.edges.append(edges)
         self.ends = [(node & 15) - 8 if closes(pool, node) else MOST_FREE + 1 for node in self.nodes[-1]]
@@ -198,6 +203,12 @@ class Lattice:
         if balance not in self.views:
             self.views[balance] = View(self, balance)
         return self.views[balance]
+
+
+def expect_room(nodes: int, place: int) -> None:
+    """Raises: ValueError: if a suit has more nodes after a rank than a joint state can number."""
+    if nodes > MOST_NODES:
+        raise ValueError(f"{nodes} ways to leave a suit after rank {place + 1}; the search is made for {MOST_NODES}")
 
 
 def name_choices(pool: Pool, name: int) -> list[Choice]:
@@ -324,28 +335,51 @@ class Plan:
             known[start] = (mask, by_label)
 
     def reaches(self, value: int) -> bool:
-        """Whether some play with this sharing has at least the value."""
-        return any(self.search(value, width) >= value for width in (BEAM, WIDE_BEAM, 0))
+        """Whether some play with this sharing has at least the value.
+
+        Depth first, some states of a rank at a time, those with the best bounds first; the others wait until these have
+        led nowhere. So a play is found early where there is one, and no state is gone on from twice.
+        """
+        later = self._later()
+        seen: list[dict[int, int]] = [{} for _ in self.slack]
+        waiting: list[tuple[int, list[tuple[int, int]]]] = [(0, [(0, 0)])]  # rank, (state, value), best bound last
+        while waiting:
+            place, states = waiting[-1]
+            if place == self.pool.ranks:
+                return True
+            now = dict(states[-BEAM:])
+            del states[-BEAM:]
+            if not states:
+                waiting.pop()
+            found, bounds = self._expand(now, place, value - later[place + 1])
+            known = seen[place]
+            new = [state for state, reached in found.items() if reached > known.get(state, DEAD)]
+            if new:
+                known.update((state, found[state]) for state in new)
+                new.sort(key=bounds.__getitem__)
+                waiting.append((place + 1, [(state, found[state]) for state in new]))
+        return False
 
     def best(self, floor: int) -> int:
-        """The best value of at least `floor`, DEAD if there is none: looked for just below the bound first."""
-        below = 0
+        """The best value of at least `floor`, DEAD if there is none: the bound itself first, then just below it."""
+        highest = self.bound // SCALE * SCALE  # prices are fractions, values are not
+        if highest >= floor and self.reaches(highest):
+            return highest
+        below = STEP
         while True:
             least = max(floor, self.bound - below)
             found = self.search(least, 0)
             if found > DEAD or least == floor:
                 return found
-            below = max(STEP, below * 8)
+            below *= 8
 
     def search(self, floor: int, width: int) -> int:
         """The best value of at least `floor`, DEAD if there is none.
 
-        With `width` > 0 only so many states a rank are kept. A joint state is four node numbers of 16 bits; of two ways
+        With `width` > 0 only so many states a rank are kept. A joint state is four node numbers of 20 bits; of two ways
         to reach one, the better value stays.
         """
-        later = [0] * (self.pool.ranks + 1)
-        for place in range(self.pool.ranks - 1, -1, -1):
-            later[place] = later[place + 1] + self.slack[place]
+        later = self._later()
         states = {0: 0}
         for place in range(self.pool.ranks):
             states, bounds = self._expand(states, place, floor - later[place + 1])
@@ -355,6 +389,10 @@ class Plan:
                 best = sorted(bounds, key=bounds.__getitem__, reverse=True)[:width]
                 states = {state: states[state] for state in best}
         return max(states.values())
+
+    def _later(self) -> list[int]:
+        """By rank, the slack of it and of all ranks behind it."""
+        return [sum(self.slack[place:]) for place in range(self.pool.ranks + 1)]
 
     def _expand(self, states: dict[int, int], place: int, floor: int) -> tuple[dict[int, int], dict[int, int]]:
         """The states one rank on, and their bounds."""
@@ -367,10 +405,10 @@ class Plan:
                 self._sort_exits(suit, place)
         nothing: Exits = (0, {})
         for state, value in states.items():
-            mask_a, a_exits = known[0].get(state & 0xFFFF, nothing)
-            mask_b, b_exits = known[1].get(state >> 16 & 0xFFFF, nothing)
-            mask_c, c_exits = known[2].get(state >> 32 & 0xFFFF, nothing)
-            mask_d, d_exits = known[3].get(state >> 48, nothing)
+            mask_a, a_exits = known[0].get(state & 0xFFFFF, nothing)
+            mask_b, b_exits = known[1].get(state >> 20 & 0xFFFFF, nothing)
+            mask_c, c_exits = known[2].get(state >> 40 & 0xFFFFF, nothing)
+            mask_d, d_exits = known[3].get(state >> 60, nothing)
             for a, b, c, d in group_vectors(mask_a | mask_b | mask_c | mask_d, shortest):
                 a_list, b_list, c_list, d_list = a_exits[a], b_exits[b], c_exits[c], d_exits[d]
                 need_c = floor - value - d_list[0][0]
@@ -389,7 +427,7 @@ class Plan:
                             for d_bound, d_gain, d_end in d_list:
                                 if partial + d_bound < floor:
                                     break
-                                after = a_end | b_end << 16 | c_end << 32 | d_end << 48
+                                after = a_end | b_end << 20 | c_end << 40 | d_end << 60
                                 reached = value + a_gain + b_gain + c_gain + d_gain
                                 if reached > found.get(after, DEAD):
                                     found[after] = reached
@@ -417,58 +455,3 @@ def _relax_down(edges: list[Edge], prices: dict[int, int], to_go: list[list[int]
             if value > before[start]:
                 before[start] = value
     to_go[place] = before
-
-
-def lattices_of(pool: Pool, known: dict[LatticeKey, Lattice] | None = None) -> list[Lattice]:
-    """The four lattices of a pool.
-
-    Pools that differ only in `low`, `high` and the hand's jokers may share a dict `known`: what is in it is not made
-    again.
-    """
-    known = {} if known is None else known
-    lattices = [Lattice(pool, suit) for suit in range(SUITS)]
-    by_rank = []
-    for place in range(pool.ranks):
-        masks = sum(((1 << min(lattices[suit].most[place], 7) + 1) - 1) << 8 * suit for suit in range(SUITS))
-        by_rank.append(group_vectors(masks, pool.shortest))
-    for suit in range(SUITS):
-        labels = [sorted({vector[suit] for vector in vectors}) for vectors in by_rank]
-        names = slice(suit * STRIDE, (suit + 1) * STRIDE)
-        key = (suit, pool.free, tuple(pool.low[names]), tuple(pool.high[names]), tuple(map(tuple, labels)))
-        if key not in known:
-            lattices[suit].grow(pool, labels)
-            known[key] = lattices[suit]
-        lattices[suit] = known[key]
-    return lattices
-
-
-def plans_of(pool: Pool, lattices: list[Lattice]) -> list[Plan]:
-    """All ways of sharing the jokers among the suits that each suit alone can end with, best bound first."""
-    reachable = [sorted({end for end in lattice.ends if end <= MOST_FREE}) for lattice in lattices]
-    plans = []
-    for a, b, c, d in product(*reachable):
-        if pool.jokers_low <= a + b + c + d <= pool.jokers_high:
-            balances = (a, b, c, d)
-            plans.append(Plan(pool, balances, [lattices[suit].view(balances[suit]) for suit in range(SUITS)]))
-    return sorted((plan for plan in plans if plan.bound > DEAD // 2), key=lambda plan: -plan.bound)
-
-
-def best_value(plans: list[Plan], floor: int) -> int:
-    """The highest value of all plans if it is at least `floor` (scaled), else DEAD.
-
-    Cheap first: a narrow search without prices; prices; the whole search. A plan waits while another has a better
-    bound.
-    """
-    best = floor - SCALE
-    waiting = sorted(((plan.bound, number) for number, plan in enumerate(plans)), reverse=True)
-    while waiting and waiting[0][0] >= best + SCALE:
-        bound, number = waiting.pop(0)
-        plan = plans[number]
-        best = max(best, plan.search(best + SCALE, BEAM))
-        if bound >= best + SCALE and plan.priced:
-            best = max(best, plan.best(best + SCALE))
-        elif bound >= best + SCALE:
-            plan.price()
-            waiting.append((plan.bound, number))
-            waiting.sort(reverse=True)
-    return best if best >= floor else DEAD

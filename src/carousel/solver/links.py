@@ -66,8 +66,12 @@ class GroupSplits:
         self.links = links
         self.known: list[dict[int, Groups]] = [{} for _ in range(pool.ranks)]
         self.cuts: list[dict[tuple[int, ...], int | None]] = [{} for _ in range(pool.ranks + 1)]
-        shapes = product(range(3), repeat=pool.suits)
-        self.shapes = [shape for shape in shapes if sum(part > 0 for part in shape) >= pool.shortest]
+        self.shapes: list[tuple[list[int], Meld]] = []  # of one group: a unit of each token, the tokens at rank 1
+        for shape in product(range(3), repeat=pool.suits):
+            parts = [(suit, part - 1) for suit, part in enumerate(shape) if part]
+            if len(parts) >= pool.shortest:
+                units = [1 << 8 * suit + 4 * joker for suit, joker in parts]
+                self.shapes.append((units, tuple(suit * STRIDE + NAMED * joker for suit, joker in parts)))
 
     def cut(self, place: int, vector: tuple[int, ...]) -> int | None:
         """How many links of old groups are cut when the suits give these tokens; None if they do not form groups."""
@@ -97,10 +101,9 @@ class GroupSplits:
         if not tokens:
             found.append(tuple(sorted(done, key=group_place)))
         for number in range(least, len(self.shapes)):
-            shape = self.shapes[number]
-            units = [part and 1 << 8 * suit + 4 * (part - 1) for suit, part in enumerate(shape)]
-            if all(not unit or tokens // unit & 15 for unit in units):
-                meld = tuple(suit * STRIDE + place + NAMED * (part - 1) for suit, part in enumerate(shape) if part)
+            units, first = self.shapes[number]
+            if all(tokens & 15 * unit for unit in units):
+                meld = tuple(token + place for token in first)
                 self._split(place, tokens - sum(units), number, (*done, meld), found)
 
     def _cut(self, place: int, split: tuple[Meld, ...]) -> int:

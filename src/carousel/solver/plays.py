@@ -1,11 +1,10 @@
 """The questions that a game asks about plays, answered exactly.
 
-Knows the order in which plays are better than others. Does not know how the search goes (`kernel`, `ties`, `texts`).
+Knows the order in which plays are better than others. Does not know how the search goes (`sharing`, `ties`, `texts`).
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -13,14 +12,15 @@ from typing import TYPE_CHECKING
 from carousel.core.cards import ALL_CARDS, JOKER, NO_CARDS, Card, Cards, Token
 from carousel.core.melds import Group, Sequence
 from carousel.core.table import Table
-from carousel.solver.kernel import DEAD, SCALE, Lattice, LatticeKey, best_value, lattices_of, plans_of
+from carousel.solver.kernel import DEAD, SCALE, Lattice, LatticeKey
 from carousel.solver.links import Links
 from carousel.solver.problem import pool_of
+from carousel.solver.sharing import best_value, lattices_of, plans_of
 from carousel.solver.texts import Reader, graph_of, keys_of
 from carousel.solver.ties import calmest, weaves_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from carousel.solver.problem import Problem
 
@@ -116,41 +116,30 @@ def can_play(problem: Problem) -> bool:
     )
 
 
-def plays(problem: Problem, order: Iterable[Card] | None = None) -> Iterator[Cards]:
+def plays(problem: Problem) -> Iterator[Cards]:
     """All distinct sets of hand cards that can be laid, each once, found one after the other.
 
-    `order` lists cards of the hand that are wanted, as often as they are wanted; without it the whole hand is. The hand
-    is gone through once: the joker first, then the wanted cards as they are listed, then the others in hand order. For
-    each of them the number wanted is tried first, then fewer, then more. So the first set has the wanted cards as far
-    as that goes and little else: `plays(problem, cards)` begins with `cards` whenever exactly these can be laid, and a
-    caller that takes a few and draws `order` by chance (how many, and which) can meet every set. Each branch is tested
-    before it is entered, so the time to the next set is bounded by the number of different cards in the hand.
+    Of two sets the one with more jokers comes first; with as many, the one with more of the first card of the hand on
+    which they differ. Each branch is tested before it is entered, so the time to the next set is bounded by the number
+    of different cards in the hand.
 
     Raises:
-        ValueError: if a card is wanted more often than the hand holds it.
+        ValueError: if jokers lie in greater number than the search is made for.
     """
-    listed = Counter(problem.hand if order is None else order)
-    for card, count in listed.items():
-        if count > problem.hand.count(card):
-            raise ValueError(f"the hand holds {problem.hand.count(card)} of {card}, not {count}, in {problem}")
-    rest = sorted(set(problem.hand) - set(listed))
-    branches = sorted([*listed, *rest], key=lambda card: card != JOKER)
     known: Lattices = {}
     if _is_possible(problem, NO_CARDS, problem.hand, known):
-        open_branches = tuple((card, listed[card]) for card in branches)
-        yield from _branch(problem, open_branches, NO_CARDS, problem.hand, known)
+        branches = tuple(sorted(set(problem.hand), key=lambda card: (card != JOKER, card)))
+        yield from _branch(problem, branches, NO_CARDS, problem.hand, known)
 
 
-def _branch(
-    problem: Problem, branches: tuple[tuple[Card, int], ...], low: Cards, high: Cards, known: Lattices
-) -> Iterator[Cards]:
+def _branch(problem: Problem, branches: tuple[Card, ...], low: Cards, high: Cards, known: Lattices) -> Iterator[Cards]:
     """The sets from `low` to `high`, of which there is one; `branches` are the cards whose number is open."""
     if not branches:
         yield low
         return
-    (card, wanted), rest = branches[0], branches[1:]
+    card, rest = branches[0], branches[1:]
     copies = problem.hand.count(card)
-    for count in [*range(wanted, -1, -1), *range(wanted + 1, copies + 1)]:
+    for count in range(copies, -1, -1):
         least = low + Cards([card] * count)
         most = high - Cards([card] * (copies - count))
         if _is_possible(problem, least, most, known):

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from carousel.solver.kernel import DEAD, SCALE, STRIDE, closes
+from carousel.solver.kernel import DEAD, SCALE, STRIDE, closes, expect_room
 from carousel.solver.links import links_cut
 
 if TYPE_CHECKING:
@@ -156,6 +156,7 @@ class Strands:
                         elif value > reached[target]:
                             reached[target] = value
                         steps.append((at, tokens, gain, cut, target, moves, starts))
+            expect_room(len(after), place)
             self.steps.append(steps)
             self.value_to_go.append(values)  # the values from the start, until `_prune`
             layer, values = after, reached

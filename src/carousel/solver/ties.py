@@ -132,7 +132,7 @@ class Weave:
             changes = -score % CHANGES
             room = (budget - changes) * SCALE - self.later[place + 1]
             need = floor - (score + changes) // CHANGES
-            here = [exits[suit].get(state >> 16 * suit & 0xFFFF, {}) for suit in range(SUITS)]
+            here = [exits[suit].get(state >> 20 * suit & 0xFFFFF, {}) for suit in range(SUITS)]
             for vector in product(*here):
                 cut = self.groups.cut(place, vector)
                 if cut is None:
@@ -140,7 +140,7 @@ class Weave:
                 lists = [here[suit][tokens] for suit, tokens in enumerate(vector)]
                 for steps in combinations_within(lists, room - cut * SCALE, need):
                     a, b, c, d = steps
-                    after = a[4] | b[4] << 16 | c[4] << 32 | d[4] << 48
+                    after = a[4] | b[4] << 20 | c[4] << 40 | d[4] << 60
                     new = score + (a[2] + b[2] + c[2] + d[2]) * CHANGES - (cut + a[3] + b[3] + c[3] + d[3])
                     if after not in reached or new > reached[after]:
                         reached[after] = new
