@@ -55,7 +55,7 @@ def position(state: GameState) -> str:
     """The position with all hands; of the stock, whose order the pack tells, the size only."""
     current = state.round
     assert current is not None
-    return position_text(current.table, current.hands, len(current.stock), current.dealer, current.turn)
+    return position_text(str(current.table), current.hands, len(current.stock), current.dealer, current.turn)
 
 
 def playthrough(players: int) -> str:

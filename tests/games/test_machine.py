@@ -223,6 +223,7 @@ class Games(RuleBasedStateMachine):
     def a_position_reads_back(self) -> None:
         if self.round is not None:
             text = str(self.round)
+            assert Position.parse(text).write(self.state.rules.melds) == text
             if self.round.turn is not None:
                 assert Setup(Position.parse(text), self.state.rules).to_state() == self.round
             for viewer in (*range(self.state.players), None):

@@ -128,6 +128,13 @@ def problems(text: str, rules: Rules = TINY) -> tuple[str, ...]:
     return tuple(map(str, caught.value.problems))
 
 
+def test_the_order_of_rows_is_that_of_the_rules() -> None:
+    melds = Rules.parse("ranks=5 hand_size=2 most_players=2").melds
+    text = "4s5sAs/2h3h4h ?2/?2 ?9 1 1:1"  # with five ranks 4s5sAs is a sequence of spades, which come first
+    assert Position.parse(text).write(melds) == text
+    assert str(Position.parse(text)).startswith("2h3h4h/4s5sAs ")
+
+
 class TestSetup:
     @pytest.mark.parametrize("players", [2, 3, 4, 5])
     def test_a_dealt_round_is_read_back(self, players: int) -> None:
@@ -146,7 +153,7 @@ class TestSetup:
     )
     def test_what_can_be_played_is_a_state(self, text: str) -> None:
         state = Setup(Position.parse(text), TINY).to_state()
-        assert str(state) == str(Position.parse(text))
+        assert str(state) == Position.parse(text).write(TINY.melds)
         assert state.cards == TINY.pack(2)
 
     @pytest.mark.parametrize(

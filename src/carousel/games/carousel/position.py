@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from carousel.core.cards import Card, Cards, scan_cards
 from carousel.core.errors import Expected, NotationError
-from carousel.core.table import Layout, Table
+from carousel.core.melds import STANDARD_MELDS, MeldRules
+from carousel.core.table import Layout
 from carousel.games.carousel.turn import Phase, Turn
 
 if TYPE_CHECKING:
@@ -84,20 +85,23 @@ class Position:
             turn=_read(text, *turn, _read_turn),
         )
 
+    def write(self, melds: MeldRules = STANDARD_MELDS) -> str:
+        """The canonical text; which rows are melds, and so their order, depends on the rules."""
+        return position_text(self.layout.write(melds), self.hands, self.stock, self.dealer, self.turn)
+
     def __str__(self) -> str:
-        return position_text(self.layout, self.hands, self.stock, self.dealer, self.turn)
+        return self.write()
 
 
 def position_text(
-    table: Table | Layout,
+    table: str,
     hands: tuple[Cards | int, ...],
     stock: tuple[Card, ...] | int,
     dealer: Seat,
     turn: Turn | None,
 ) -> str:
-    """The five fields. Seats are counted from 0 here and from 1 in the text."""
-    written = table if isinstance(table, Table) else table.write()
-    return f"{written} {'/'.join(map(_hand_text, hands))} {_stock_text(stock)} {dealer + 1} {turn or '-'}"
+    """The five fields, `table` in its canonical text. Seats are counted from 0 here and from 1 in the text."""
+    return f"{table} {'/'.join(map(_hand_text, hands))} {_stock_text(stock)} {dealer + 1} {turn or '-'}"
 
 
 def _hand_text(hand: Cards | int) -> str:

@@ -55,7 +55,7 @@ class RoundState:
 
     def __str__(self) -> str:
         """The position as the referee sees it (docs/notation.md)."""
-        return position_text(self.table, self.hands, self.stock, self.dealer, self.turn)
+        return position_text(str(self.table), self.hands, self.stock, self.dealer, self.turn)
 
 
 @dataclass(frozen=True)

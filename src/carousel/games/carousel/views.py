@@ -74,7 +74,7 @@ class Observation:
 
     def __str__(self) -> str:
         """The position as this viewer sees it (docs/notation.md)."""
-        return position_text(self.table, self.hands, self.stock, self.dealer, self.turn)
+        return position_text(str(self.table), self.hands, self.stock, self.dealer, self.turn)
 
 
 def observe(state: GameState, seat: Seat | None) -> Observation:
