@@ -1,5 +1,7 @@
 """The command as a program: help, terminals, pipes, and being broken off."""
 
+import errno
+import io
 import os
 import pty
 import select
@@ -14,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import carousel as package
-from carousel.cli import COMMANDS
+from carousel.cli import COMMANDS, run
 from tests.cli.running import PLAIN, carousel
 
 ROOT = Path(__file__).parents[2]
@@ -67,12 +69,34 @@ def test_a_reader_that_stops_is_no_error(arguments: list[str]) -> None:
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-def test_a_full_disk_is_said() -> None:
-    with Path("/dev/full").open("w") as full:
-        ran = subprocess.run([*COMMAND, "rules"], env=ENV, stdout=full, stderr=subprocess.PIPE, check=False)
-    assert ran.returncode == 2
-    assert ran.stderr == b"Error: No space left on device\n"
+class FullDisk(io.StringIO):
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_is_said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdout", FullDisk())
+    assert run(["rules"]) == 2
+    assert capsys.readouterr().err == "Error: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "out", "err"),
+    [
+        ('"$@" solve --jsonl <&-', 0, "", ""),
+        (
+            '"$@" solve --table - --hand 9s >&-',
+            2,
+            "",
+            "Error: Standard output is closed, so there is no place for the answer.\n",
+        ),
+        ('"$@" play --seed 3 <&-', 0, "The input has ended.", ""),
+    ],
+)
+def test_a_closed_stream_is_no_traceback(line: str, status: int, out: str, err: str) -> None:
+    ran = subprocess.run(["sh", "-c", line, "sh", *COMMAND], env=ENV, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (status, err)
+    assert out in ran.stdout
 
 
 class Terminal:

@@ -10,7 +10,7 @@ import io
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 import click
 
@@ -53,6 +53,11 @@ for command in COMMANDS:
 
 def run(arguments: Sequence[str]) -> int:
     """Runs a command line and gives the exit status: 0, 1 where the answer is no, 2 for bad input, 130 for Ctrl-C."""
+    if _is_closed(sys.stdin):
+        sys.stdin = io.TextIOWrapper(io.BytesIO())  # an input that has ended
+    if _is_closed(sys.stdout):
+        fail(text("cli-output-closed"))
+        return BAD_INPUT
     prepare_streams()
     try:
         status = carousel.main(list(arguments), prog_name="carousel", standalone_mode=False)
@@ -74,6 +79,11 @@ def run(arguments: Sequence[str]) -> int:
         fail(text("cli-system-error", reason=f"{where}{error.strerror or error}"))
         return BAD_INPUT
     return status if isinstance(status, int) else 0
+
+
+def _is_closed(stream: TextIO | None) -> bool:
+    """Whether the program was started with this stream closed: Python has None in its place."""
+    return stream is None
 
 
 def _let_go_of_output() -> None:

@@ -2,6 +2,7 @@
 # A line with { "\u0008" } alone keeps the lines of its paragraph as they are.
 
 cli-error = Error: { $reason }
+cli-output-closed = Standard output is closed, so there is no place for the answer.
 cli-system-error = { $reason }
 cli-options = Options
 cli-option-help = Show this help and end.
