@@ -56,6 +56,17 @@ def test_a_write_that_fails_leaves_the_old_game(tmp_path: Path, call: str) -> No
     assert [file.name for file in tmp_path.iterdir()] == ["a.carousel"]
 
 
+def test_what_another_program_wrote_meanwhile_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.carousel"
+    write_game(path, record_of())
+    write_game(path, record_of(draws=2))  # the other one
+    with pytest.raises(SavingError, match="changed-meanwhile"):
+        write_game(path, record_of(draws=1), before=record_of())
+    assert read_game(path) == record_of(draws=2)
+    write_game(path, record_of(draws=3), before=record_of(draws=2))
+    assert read_game(path) == record_of(draws=3)
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(tmp_path / "real")

@@ -416,14 +416,17 @@ class Match:
     def _save(self) -> None:
         record = self._record()
         if self.path is not None and record != self._saved:
-            write_game(self.path, record)
+            write_game(self.path, record, before=self._saved)
         self._saved = record
 
-    def _save_or_say(self) -> None:
+    def _save_or_say(self) -> bool:
+        """Whether the game is where it should be; says why not."""
         try:
             self._save()
         except SavingError as error:
             self._screen.say(self.text("save-failed", reason=explain_error(error, self.text)))
+            return False
+        return True
 
     def _save_as(self, words: tuple[str, ...]) -> None:
         path = given_path(words[0]) if words else self.path
@@ -432,7 +435,9 @@ class Match:
             return
         if path != self.path:
             expect_free(path, self._record())
-        write_game(path, self._record())
+        record = self._record()
+        write_game(path, record, before=self._saved if path == self.path else None)
+        self._saved = record
         if self._keeper is not None and path != self._keeper.path:
             self._keeper.clear()
             self._keeper = None
@@ -441,8 +446,9 @@ class Match:
 
     def _farewell(self) -> None:
         over = self.game.state.outcome is not None
-        self._save_or_say()
-        if over and self._keeper is not None:
+        if not self._save_or_say():
+            self._screen.say(self.text("leave-unsaved"))
+        elif over and self._keeper is not None:
             self._keeper.clear()
         elif over and self.path is not None:
             self._screen.say(self.text("leave-record", file=str(self.path)))

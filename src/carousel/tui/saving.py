@@ -44,6 +44,7 @@ class SavingFault(StrEnum):
     CANNOT_BE_WRITTEN = "cannot-be-written"
     ANOTHER_FILE = "another-file"
     ANOTHER_GAME = "another-game"
+    CHANGED_MEANWHILE = "changed-meanwhile"
     NO_FOLDER = "no-folder"
     TOO_MANY_GAMES = "too-many-games"
 
@@ -76,14 +77,22 @@ def _text_of(path: Path) -> str:
         raise SavingError(SavingFault.CANNOT_BE_READ, file=str(path), reason=str(error.strerror)) from None
 
 
-def write_game(path: Path, record: GameRecord) -> None:
+def write_game(path: Path, record: GameRecord, *, before: GameRecord | None = None) -> None:
     """Writes a game so that the file holds either the old text or the new one, whole, whatever happens.
+
+    Args:
+        path: where to.
+        record: what to write.
+        before: what this program has written there before, if it has: a file that holds something else by now belongs
+            to another program, which may be further on in the same game.
 
     Raises:
         SavingError: if it cannot be written; the file is then as it was.
     """
     try:
         goal = path.resolve()  # a link stays a link
+        if before is not None and goal.exists() and _text_of(goal) != write_records((before,)):
+            raise SavingError(SavingFault.CHANGED_MEANWHILE, file=str(path))
         _replace(goal, write_records((record,)))
     except OSError as error:
         raise SavingError(SavingFault.CANNOT_BE_WRITTEN, file=str(path), reason=str(error.strerror)) from None

@@ -99,6 +99,7 @@ error-no-utf8 = { $file } is no text in UTF-8: byte { $byte } does not fit.
 error-cannot-be-read = { $file } cannot be read: { $reason }
 error-cannot-be-written = { $file } cannot be written: { $reason }
 error-another-file = { $file } is there already and is not this game. Choose another name.
+error-changed-meanwhile = { $file } was changed by another program, perhaps by this game in another window, and is left as it is. Save under another name: save FILE
 error-another-game = { $file } holds another game, or more of this one. Go on with it by --resume, or choose another name.
 error-no-folder = { $file } cannot be used: { $reason }
 error-too-many-games = { $most } games run already.
