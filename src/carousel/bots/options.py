@@ -1,14 +1,14 @@
-"""Which kinds of action are due, told from an observation alone.
+"""Which kinds of action are due, asked of the rules with what an observation shows.
 
-Knows the turn. Does not know which plays there are.
+Does not know which plays there are.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from carousel.games.carousel.turn import Phase
+from carousel.games.carousel.due import check_draw, check_end, check_knock, check_play_due
 from carousel.solver import Problem
 
 if TYPE_CHECKING:
@@ -37,18 +37,13 @@ def options(observation: Observation) -> Options:
     turn = observation.turn
     if turn is None or not observation.on_turn:
         raise ValueError(f"it is not this viewer's turn: {observation}")
-    may_knock = observation.rules.points(observation.hand) <= observation.rules.knock
-    match turn.phase:
-        case Phase.DRAWING if observation.stock_size:
-            return Options(draw=True, play=turn.count > 0)  # T3
-        case Phase.DRAWING:
-            return Options(play=True, knock=may_knock, end=True)  # E1: a card is due and there is none
-        case Phase.ENDING:
-            return Options(knock=may_knock, end=True)
-        case Phase.LAST:
-            return Options(play=True, end=True)
-        case _:
-            assert_never(turn.phase)
+    points, limit = observation.rules.points(observation.hand), observation.rules.knock
+    return Options(
+        draw=check_draw(turn, observation.stock_size) is None,
+        play=check_play_due(turn) is None,
+        knock=check_knock(turn, observation.stock_size, points, limit) is None,
+        end=check_end(turn, observation.stock_size) is None,
+    )
 
 
 def problem(observation: Observation) -> Problem:

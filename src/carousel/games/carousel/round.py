@@ -10,6 +10,7 @@ from carousel.core.errors import IllegalActionError
 from carousel.core.table import EMPTY_TABLE
 from carousel.core.violations import Violation
 from carousel.games.carousel.actions import Deal, Draw, EndTurn, Knock, Play
+from carousel.games.carousel.due import check_draw, check_end, check_knock, check_play_due
 from carousel.games.carousel.events import Drew, Knocked, Played, RoundEnded, RoundEvent, TurnEnded
 from carousel.games.carousel.play import judge_play
 from carousel.games.carousel.scoring import score_round
@@ -74,60 +75,20 @@ def _judge(state: RoundState, seat: Seat | None, action: Action) -> Violation | 
     table: Violation | Table = state.table
     match action:
         case Draw():
-            violation = _check_draw(state, state.turn)
+            violation = check_draw(state.turn, len(state.stock))
         case Play():
-            violation = _check_phase_of_play(state.turn)
+            violation = check_play_due(state.turn)
             table = violation or judge_play(state.rules, state.table, state.hands[seat], action.layout)
         case Knock():
-            violation = _check_knock(state, state.turn)
+            points = state.rules.points(state.hands[seat])
+            violation = check_knock(state.turn, len(state.stock), points, state.rules.knock)
         case EndTurn():
-            violation = _check_end(state, state.turn)
+            violation = check_end(state.turn, len(state.stock))
         case _:
             assert_never(action)
     if violation is not None:
         return violation
     return table if isinstance(table, Violation) else (state.turn, table)
-
-
-def _check_draw(state: RoundState, turn: Turn) -> Violation | None:
-    match turn.phase:
-        case Phase.DRAWING:
-            return None if state.stock else refusal(Code.STOCK_EMPTY)  # E1
-        case Phase.ENDING:
-            return refusal(Code.TURN_AT_END)
-        case Phase.LAST:
-            return refusal(Code.NO_DRAW_IN_LAST_TURN)
-        case _:
-            assert_never(turn.phase)
-
-
-def _check_phase_of_play(turn: Turn) -> Violation | None:
-    match turn.phase:
-        case Phase.DRAWING:
-            return refusal(Code.FIRST_CARD_DUE) if turn.count == 0 else None  # T3
-        case Phase.ENDING:
-            return refusal(Code.TURN_AT_END)
-        case Phase.LAST:
-            return None
-        case _:
-            assert_never(turn.phase)
-
-
-def _check_knock(state: RoundState, turn: Turn) -> Violation | None:
-    if turn.phase is Phase.LAST:
-        return refusal(Code.NO_KNOCK_IN_LAST_TURN)
-    if turn.phase is Phase.DRAWING and state.stock:  # with no card left the turn is at its end (E1)
-        return refusal(Code.KNOCK_TOO_EARLY)
-    points = state.rules.points(state.hands[turn.seat])
-    if points > state.rules.knock:
-        return refusal(Code.HAND_TOO_HIGH, points=points, limit=state.rules.knock)
-    return None
-
-
-def _check_end(state: RoundState, turn: Turn) -> Violation | None:
-    if turn.phase is Phase.DRAWING and state.stock:  # T3: while the stock lasts there is no other way to pass
-        return refusal(Code.FIRST_CARD_DUE if turn.count == 0 else Code.CARD_DUE)
-    return None
 
 
 def _draw(state: RoundState, turn: Turn) -> RoundStep:
